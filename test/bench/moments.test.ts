@@ -2,14 +2,14 @@
 // test/bench/moments`, after a build. Fails if in each of eight tries a task of 50 ms begins during motion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { browserFixture } from '../browser/support/browser-fixture';
 import { beginCheckin } from '../browser/support/newcomer';
 import { type OwnSchools, openSchools } from '../browser/support/own-schools';
 import { openPayingSchool, type PayingSchool } from '../browser/support/paying-school';
-import { stage } from '../browser/support/stage';
 import { Walk } from '../browser/support/tour/walk';
 import { isSmooth, type Motion, motionAfter } from './long-tasks';
 
-const on = stage();
+const fixture = browserFixture();
 const TRIES = 8;
 /** The pixel density of a cheap phone. */
 const PHONE = { deviceScaleFactor: 2 };
@@ -32,23 +32,23 @@ afterAll(async () => {
 async function newcomer(name: string): Promise<Walk> {
   const own = await schools.found();
   await own.schoolFixture.openCheckin();
-  const walk = new Walk(await on.takePhone(PHONE), on.origin, 0, own, async () => undefined);
+  const walk = new Walk(await fixture.takePhone(PHONE), fixture.origin, 0, own, async () => undefined);
   await walk.openOwn(paths.checkinEntry);
   await beginCheckin(walk, name);
   return walk;
 }
 
 async function paid(attempt: number): Promise<Motion> {
-  const driver = await on.takePhone(PHONE);
+  const driver = await fixture.takePhone(PHONE);
   const { page, messages } = driver;
   const { network } = payingSchool;
-  const fixture = await payingSchool.signIn(driver, 'zh-CN', PAYERS + attempt);
+  const tenant = await payingSchool.signIn(driver, 'zh-CN', PAYERS + attempt);
   network.script({ sheet: 'okWithoutMoney' });
   await driver.tap(messages.t('enrollment.pay'));
   await driver.tap(messages.t('payment.confirm', { amount: messages.money(12_000) }));
   await page.locator('.sandbox-pay').getByRole('button', { name: '确认支付', exact: true }).click();
   await driver.reads(messages.t('payment.mayBeTaken'));
-  return motionAfter(page, async () => network.pay(await fixture.orderNo()), 'draw');
+  return motionAfter(page, async () => network.pay(await tenant.orderNo()), 'draw');
 }
 
 async function allDone(): Promise<Motion> {

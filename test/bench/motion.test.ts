@@ -4,13 +4,13 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../browser/support/applicants';
+import { browserFixture } from '../browser/support/browser-fixture';
 import type { PageDriver } from '../browser/support/page-driver';
 import { photo, plans } from '../browser/support/samples';
 import { beginShortPlan, fillShortPlan } from '../browser/support/short-plan';
-import { stage } from '../browser/support/stage';
 import { isSmooth, type Motion, motionAfterTap } from './long-tasks';
 
-const on = stage();
+const fixture = browserFixture();
 /** Repeated, because other load on the machine varies while the app's own load does not. */
 const TRIES = 8;
 /** The pixel density of a cheap phone. */
@@ -22,7 +22,7 @@ const APPLICANTS = 480;
 type Way = (driver: PageDriver, attempt: number) => Promise<Locator>;
 
 async function open({ page }: PageDriver, path: string): Promise<void> {
-  await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
 }
 
 const toPlan: Way = async (driver) => {
@@ -75,7 +75,7 @@ const toNextPhoto: Way = async (driver) => {
 };
 
 const toReceipt: Way = async (driver, attempt) => {
-  await beginShortPlan(driver, on.origin);
+  await beginShortPlan(driver, fixture.origin);
   await fillShortPlan(driver, applicant(APPLICANTS + attempt));
   return driver.button('提交报名');
 };
@@ -103,7 +103,7 @@ test.each<[string, Way, string]>([
     const [, way, name] = row;
     const found: Motion[] = [];
     while (found.length < TRIES && !found.some(isSmooth)) {
-      const driver = await on.takePhone(PHONE);
+      const driver = await fixture.takePhone(PHONE);
       const target = await way(driver, found.length);
       await target.waitFor();
       await driver.page.waitForFunction(

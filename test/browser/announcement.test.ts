@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { browserFixture } from './support/browser-fixture';
 import type { OwnSchool } from './support/own-school';
 import { type OwnSchools, openSchools } from './support/own-schools';
 import type { PageDriver } from './support/page-driver';
-import { stage } from './support/stage';
 import { storedOn } from './support/stored-data';
 
-const on = stage();
+const fixture = browserFixture();
 let schools: OwnSchools;
 let own: OwnSchool;
 
@@ -20,7 +20,7 @@ afterAll(() => schools.close());
 const TEXT = '请带齐材料。';
 
 async function openAt(path: string): Promise<{ driver: PageDriver; asked: string[] }> {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const asked: string[] = [];
   driver.page.on('request', (request) => asked.push(request.url()));
   await driver.page.goto(`${own.app}${own.query}#${path}`);
@@ -36,10 +36,10 @@ test('the announcement’s code is loaded only on visits with an unread announce
   const { driver, asked } = await openAt(paths.home);
   await driver.dialog.getByText(TEXT).waitFor();
   expect(asked.filter((address) => /announcement.*\.js$/.test(address))).toHaveLength(1);
-  const elsewhere = await on.takePhone();
+  const elsewhere = await fixture.takePhone();
   const others: string[] = [];
   elsewhere.page.on('request', (request) => others.push(request.url()));
-  await elsewhere.page.goto(`${on.origin}/zhxy/orientation/`);
+  await elsewhere.page.goto(`${fixture.origin}/zhxy/orientation/`);
   await elsewhere.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   await elsewhere.page.waitForLoadState('networkidle');
   expect(others.filter((address) => address.includes('announcement'))).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
     await driver.page.keyboard.press('Escape');
     await driver.dialog.waitFor({ state: 'detached' });
     expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   },
 );
 

@@ -1,15 +1,15 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Applicant, applicant, told } from './support/applicants';
+import { browserFixture } from './support/browser-fixture';
 import type { PageDriver } from './support/page-driver';
 import { photo, plans } from './support/samples';
-import { stage } from './support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 async function findsPlan(driver: PageDriver): Promise<void> {
   const { page } = driver;
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await page.getByRole('button', { name: /^新生报名/ }).click();
   await driver.tap(plans.autumn);
   await driver.reads('报名条件');
@@ -111,7 +111,7 @@ async function takesReceipt(driver: PageDriver): Promise<string> {
 
 async function playsDesk(driver: PageDriver, no: string): Promise<void> {
   const { page } = driver;
-  await page.goto(`${on.origin}/sandbox`);
+  await page.goto(`${fixture.origin}/sandbox`);
   await driver.tap('登录前台');
   const entry = page.getByRole('listitem').filter({ hasText: no });
   const press = (action: string) => entry.getByRole('button', { name: new RegExp(`^${action}：`) }).click();
@@ -127,7 +127,7 @@ async function playsDesk(driver: PageDriver, no: string): Promise<void> {
 
 async function looksUp(driver: PageDriver, who: Applicant): Promise<void> {
   const { page } = driver;
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await page.getByRole('button', { name: /^查结果/ }).click();
   await page.getByRole('heading', { name: '录取结果查询' }).waitFor();
   // A name with a typo is found by neither look-up.
@@ -150,14 +150,14 @@ async function looksUp(driver: PageDriver, who: Applicant): Promise<void> {
 
 test('an applicant enrolls, the school admits them, and another phone shows it', async () => {
   const who = applicant(0);
-  const own = await on.takePhone();
+  const own = await fixture.takePhone();
   await findsPlan(own);
   await fillsForm(own, who);
   await confirms(own, who);
   const no = await takesReceipt(own);
-  await playsDesk(await on.takePhone(), no);
+  await playsDesk(await fixture.takePhone(), no);
   await own.tap('刷新');
   await own.reads('已录取');
-  await looksUp(await on.takePhone(), who);
-  expect(on.pageErrors).toEqual([]);
+  await looksUp(await fixture.takePhone(), who);
+  expect(fixture.pageErrors).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { stage } from './support/stage';
+import { browserFixture } from './support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 
 test('the API page lists its calls and shows one, within its content security policy', async () => {
-  const { page } = await on.takePhone({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${on.origin}/openapi`);
+  const { page } = await fixture.takePhone({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${fixture.origin}/openapi`);
   await page.getByRole('heading', { name: /^Orientation: tenant API/ }).waitFor();
   await page
     .getByRole('button', { name: /openDraft/ })
     .first()
     .click();
   await page.getByText('planId').first().waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

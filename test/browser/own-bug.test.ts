@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { stage } from './support/stage';
+import { browserFixture } from './support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 
 test('a bug of the app in a read is shown as the app’s error, and reported without input or message', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   await driver.page.addInitScript(() => {
     const { sort } = Array.prototype;
     // The plans are sorted when they are read: there a bug is injected.
@@ -17,7 +17,7 @@ test('a bug of the app in a read is shown as the app’s error, and reported wit
     };
   });
   const reported = driver.page.waitForRequest((request) => request.url().endsWith('/client-errors'));
-  await driver.page.goto(`${on.origin}/zhxy/orientation/#${paths.plans}`);
+  await driver.page.goto(`${fixture.origin}/zhxy/orientation/#${paths.plans}`);
   await driver.reads('应用出错了，不是学校的问题');
   const request = await reported;
   const body = request.postDataJSON() as { readonly name: string; readonly screen: string };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Applicant, applicant } from './support/applicants';
+import { browserFixture } from './support/browser-fixture';
 import { plans } from './support/samples';
 import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
-import { stage } from './support/stage';
 import { draftHolds, type StoredData, storedOn } from './support/stored-data';
 
-const on = stage();
+const fixture = browserFixture();
 
 describe('the data on the phone', () => {
   const secretsOf = ({ name, idCard, phone }: Applicant) => [name, idCard, phone, '杭州市第一中学'];
@@ -20,11 +20,11 @@ describe('the data on the phone', () => {
 
   test('of a form is encrypted, and no address contains any of it', async () => {
     const who = applicant(14);
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const addresses: string[] = [];
     driver.page.on('request', (request) => addresses.push(request.url()));
     driver.page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await reachSecondStep(driver, on.origin, who);
+    await reachSecondStep(driver, fixture.origin, who);
     await draftHolds(driver.page, '杭州市第一中学');
     const kept = await storedOn(driver.page);
     expect(kept.records['orientation-drafts/drafts']).toHaveLength(1);
@@ -43,18 +43,18 @@ describe('the data on the phone', () => {
 
   test('after 退出 contains neither a draft nor a token', async () => {
     const who = applicant(15);
-    const driver = await on.takePhone();
-    await beginShortPlan(driver, on.origin);
+    const driver = await fixture.takePhone();
+    await beginShortPlan(driver, fixture.origin);
     await fillShortPlan(driver, who);
     await driver.tap('提交报名');
     await driver.reads('报名已提交');
     const signedIn = await storedOn(driver.page);
     const { token } = tokenIn(signedIn);
     expect(token).toBeTruthy();
-    await beginShortPlan(driver, on.origin, plans.adult);
+    await beginShortPlan(driver, fixture.origin, plans.adult);
     await driver.type({ 姓名: who.name });
     await driver.reads('已保存在本机');
-    await driver.page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
+    await driver.page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
     await driver.tap('退出');
     await driver.choose('退出');
     await driver.button('进入报名记录').waitFor();
@@ -78,16 +78,16 @@ test.each([
   ['very much', 'x'.repeat(3000)],
   ['nothing printable', '\u0000'],
 ])('a school’s name that is %s is not found, without side effects', async (_, name) => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const dialogs: string[] = [];
   driver.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await driver.page.goto(`${on.origin}/?tn=${encodeURIComponent(name)}`);
+  await driver.page.goto(`${fixture.origin}/?tn=${encodeURIComponent(name)}`);
   await driver.reads('没有找到这所学校');
   await driver.button('重试').waitFor();
   expect(await driver.page.locator('main img, main script').count()).toBe(0);
   expect(dialogs).toEqual([]);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { applicant } from './support/applicants';
+import { browserFixture } from './support/browser-fixture';
 import { PLAIN_HOST } from './support/phones';
 import { plans } from './support/samples';
 import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
-import { stage } from './support/stage';
 import { draftHolds } from './support/stored-data';
 
-const on = stage();
+const fixture = browserFixture();
 
 describe('the input of a form survives', () => {
   test('a reload in the middle of the form, with the step', async () => {
     const who = applicant(10);
-    const driver = await on.takePhone();
-    await reachSecondStep(driver, on.origin, who);
+    const driver = await fixture.takePhone();
+    await reachSecondStep(driver, fixture.origin, who);
     // Kept a second after the last key, as promised; by then no call of the page is under way either.
     await driver.page.waitForTimeout(KEPT_MS);
     await driver.page.reload();
@@ -20,12 +20,12 @@ describe('the input of a form survives', () => {
     expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
     await driver.tap('返回');
     expect(await driver.field('身份证号').inputValue()).toBe(who.idCard);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('a network outage, shown by a bar until it ends', async () => {
-    const driver = await on.takePhone();
-    await reachSecondStep(driver, on.origin, applicant(11));
+    const driver = await fixture.takePhone();
+    await reachSecondStep(driver, fixture.origin, applicant(11));
     const bar = driver.page.getByText('网络已断开');
     await driver.page.context().setOffline(true);
     await bar.waitFor();
@@ -42,8 +42,8 @@ describe('the input of a form survives', () => {
 
   test('the phone’s back button within a step', async () => {
     const who = applicant(12);
-    const driver = await on.takePhone();
-    await reachSecondStep(driver, on.origin, who);
+    const driver = await fixture.takePhone();
+    await reachSecondStep(driver, fixture.origin, who);
     await driver.reads('已保存在本机');
     // These keys are not saved yet when the student leaves.
     await driver.type({ 紧急联系人: '何建国' });
@@ -55,25 +55,25 @@ describe('the input of a form survives', () => {
     await driver.reads('第 2 步，共 2 步');
     expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
     expect(await driver.field('紧急联系人').inputValue()).toBe('何建国');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 });
 
 test('two taps on 提交报名 make one application', async () => {
-  const driver = await on.takePhone();
-  await beginShortPlan(driver, on.origin);
+  const driver = await fixture.takePhone();
+  await beginShortPlan(driver, fixture.origin);
   await fillShortPlan(driver, applicant(13));
   await driver.button('提交报名').dblclick();
   await driver.reads('报名已提交');
   await driver.tap('查看报名记录');
   await driver.page.getByRole('heading', { name: plans.skills }).waitFor();
   expect(await driver.page.getByRole('heading', { name: plans.skills }).count()).toBe(1);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('the selected language is remembered', async () => {
-  const driver = await on.takePhone();
-  await driver.page.goto(on.origin);
+  const driver = await fixture.takePhone();
+  await driver.page.goto(fixture.origin);
   await driver.tap('English');
   await driver.page.getByRole('button', { name: /^Enroll/ }).waitFor();
   await driver.page.reload();
@@ -82,8 +82,8 @@ test('the selected language is remembered', async () => {
 });
 
 test('a form of a school without majors and fees asks for neither', async () => {
-  const driver = await on.takePhone();
-  await beginShortPlan(driver, `${on.origin}/?tn=lakeside`, plans.lakeside);
+  const driver = await fixture.takePhone();
+  await beginShortPlan(driver, `${fixture.origin}/?tn=lakeside`, plans.lakeside);
   const { name, idCard, phone: mobile } = applicant(16);
   const seen: (string | null)[] = [];
   const see = async () => seen.push(await driver.page.locator('main').textContent());
@@ -107,12 +107,12 @@ test('a form of a school without majors and fees asks for neither', async () => 
   await driver.reads('报名已提交');
   await see();
   for (const text of seen) expect(text).not.toMatch(/意向专业|缴费|¥/);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('an application can be submitted on a plain-http campus network', async () => {
-  const driver = await on.takePhone();
-  await beginShortPlan(driver, on.origin.replace('127.0.0.1', PLAIN_HOST));
+  const driver = await fixture.takePhone();
+  await beginShortPlan(driver, fixture.origin.replace('127.0.0.1', PLAIN_HOST));
   expect(await driver.page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([
     false,
     'undefined',
@@ -122,5 +122,5 @@ test('an application can be submitted on a plain-http campus network', async () 
   await driver.reads('报名已提交');
   await driver.tap('查看报名记录');
   await driver.reads('待审核');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

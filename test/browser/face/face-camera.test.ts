@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { FACE_PICTURE } from '#domain/checkin/face-picture';
 import { demoNewStudents } from '#school/demo/new-students';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 const SECRET = 'where-and-when-it-was-taken';
 
 /** Runs in the page: a camera that shows noise, which compresses badly, and reports whether it is on. */
@@ -43,12 +43,12 @@ const camerasOn = (page: Page) =>
 /** Signs in a student who only lacks the face photo, and opens the screen before the camera. */
 async function comeToConsent(page: Page): Promise<void> {
   const student = demoNewStudents.find(({ name }) => name === '王子涵');
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.checkinEntry}`);
   await page.getByLabel('姓名').fill(student?.name ?? '');
   await page.getByLabel('身份证号').fill(student?.idCard ?? '');
   await page.getByRole('button', { name: '开始报到' }).click();
   await page.waitForURL((url) => url.hash.startsWith(`#${paths.checkin}`));
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.facePicture}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.facePicture}`);
   await page.getByRole('button', { name: '同意并拍照' }).waitFor();
 }
 
@@ -83,7 +83,7 @@ async function photoWithMetadata(page: Page): Promise<Buffer> {
 }
 
 test('a camera photo is small, upright and without metadata, and the camera is stopped', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.addInitScript(giveCamera);
   await comeToConsent(page);
   await page.getByRole('button', { name: '同意并拍照' }).click();
@@ -104,7 +104,7 @@ test('a camera photo is small, upright and without metadata, and the camera is s
   await page.getByRole('button', { name: '返回' }).click();
   await expect.poll(() => camerasOn(page)).toBe(0);
 
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.facePicture}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.facePicture}`);
   await page.getByRole('button', { name: '拍照', exact: true }).waitFor();
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   await page.getByRole('button', { name: '拍照', exact: true }).click();
@@ -112,11 +112,11 @@ test('a camera photo is small, upright and without metadata, and the camera is s
   expect(taken.length).toBeGreaterThan(1000);
   expect(taken.length).toBeLessThanOrEqual(FACE_PICTURE.bytes);
   await removePhoto(page);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a picture from the album is sent without its metadata', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await comeToConsent(page);
   await page.getByRole('button', { name: '同意并拍照' }).click();
   const picture = await photoWithMetadata(page);

@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asZip } from '#test/support/zip-bytes';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 const PART = /\/fileapi\/part\//;
 /** Larger than this school accepts in one piece: three parts. */
@@ -16,7 +16,7 @@ const scan = {
 const partOf = (route: Route) => new URL(route.request().url()).searchParams.get('part') ?? '';
 
 test('an upload that is interrupted three times completes by itself, and no part is stored twice', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const cuts = new Set(['1', '2', '3']);
   const arrived: string[] = [];
   await page.route(PART, async (route) => {
@@ -24,7 +24,7 @@ test('an upload that is interrupted three times completes by itself, and no part
     arrived.push(partOf(route));
     return route.continue();
   });
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   await input.setInputFiles(scan);
@@ -35,7 +35,7 @@ test('an upload that is interrupted three times completes by itself, and no part
 });
 
 test('an upload whose page was killed resumes where it stopped', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const arrived: string[] = [];
   // On this page no part after the first gets through.
   await page.route(PART, async (route) => {
@@ -43,7 +43,7 @@ test('an upload whose page was killed resumes where it stopped', async () => {
     await route.continue();
     arrived.push('1');
   });
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   await input.setInputFiles(scan);
@@ -56,7 +56,7 @@ test('an upload whose page was killed resumes where it stopped', async () => {
     if (request.method() === 'PUT')
       arrived.push(new URL(request.url()).searchParams.get('part') ?? request.url());
   });
-  await again.goto(on.origin + FORM);
+  await again.goto(fixture.origin + FORM);
   await again.getByText('12.00 MB', { exact: true }).waitFor();
   expect(arrived.sort()).toEqual(['1', '2', '3']);
 });

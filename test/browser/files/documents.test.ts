@@ -5,14 +5,14 @@ import { paths } from '#application/navigation/paths';
 import { phoneSettings } from '#features/support/browser';
 import { demoPhone } from '#school/demo/people';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 const WECHAT_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50';
 
 const open = (page: Page, path: string, plan = '') =>
-  page.goto(`${on.origin}/zhxy/orientation/#${path}${plan}`);
+  page.goto(`${fixture.origin}/zhxy/orientation/#${path}${plan}`);
 
 async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
@@ -24,7 +24,7 @@ async function download(page: Page, button: string | RegExp): Promise<{ name: st
 
 describe('a plan’s files', () => {
   test('are saved unchanged under their own names', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await open(page, paths.planDetails, '?plan=qy-2026-autumn');
     for (const [title, published] of [
       [/招生简章/, prospectus()],
@@ -39,17 +39,17 @@ describe('a plan’s files', () => {
       await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();
     }
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('are shown by the viewer that start-up configured for an address with organisation and tenant', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('getSpecifiedFilePreviewCfg') && request.method() === 'POST') asked += 1;
     });
     const named = '?tn=qingyun&orgId=org-qingyun-main&tenantId=tenant-qingyun';
-    await page.goto(`${on.origin}/zhxy/orientation/${named}#${paths.planDetails}?plan=qy-2026-autumn`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/${named}#${paths.planDetails}?plan=qy-2026-autumn`);
     await expect.poll(() => asked).toBe(1);
     await page.getByRole('button', { name: /招生简章/ }).click();
     await page
@@ -60,7 +60,7 @@ describe('a plan’s files', () => {
   });
 
   test('cannot be saved in WeChat on an iPhone, which shows where to', async () => {
-    const { page } = await on.takePhone({ ...phoneSettings, userAgent: WECHAT_IPHONE });
+    const { page } = await fixture.takePhone({ ...phoneSettings, userAgent: WECHAT_IPHONE });
     await open(page, paths.planDetails, '?plan=qy-2026-autumn');
     await page.getByRole('button', { name: /招生简章/ }).click();
     await page.getByRole('button', { name: '下载' }).click();
@@ -70,7 +70,7 @@ describe('a plan’s files', () => {
 
 describe('the printed copy', () => {
   test('is A4 without the app’s frame, with pages for its pictures, and its address contains only an id', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await open(page, paths.applications);
     const identity = { 姓名: '周雨桐', 身份证号: '440000200801010048', 手机号: demoPhone };
     for (const [label, text] of Object.entries(identity)) await page.getByLabel(label).fill(text);

@@ -12,12 +12,12 @@ import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { orThrow } from '#test/support/or-throw';
 import { asZip } from '#test/support/zip-bytes';
+import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
 import { slidesFile, wordFile } from '../support/office-files';
 import { serveSchool } from '../support/serve-school';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
 const clock = { now: () => Date.now() };
 const school = createSchool({ ...parts, clock });
@@ -50,7 +50,7 @@ async function previewed(page: Page, content: FileContent): Promise<void> {
 
 describe('the online preview page (specification, section 2)', () => {
   test('renders a PDF’s pages, with their text for screen readers', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, prospectus());
     const first = page.getByRole('region', { name: /第 1 页/ });
     await expect.poll(() => first.textContent()).toContain('学校概况');
@@ -62,26 +62,26 @@ describe('the online preview page (specification, section 2)', () => {
     const before = await first.evaluate((shown) => shown.clientWidth);
     await page.getByRole('button', { name: /放大/ }).click();
     await expect.poll(() => first.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(before * 1.4);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('shows a workbook’s cells', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, costs());
     await page.getByRole('cell', { name: '学费：护理' }).waitFor();
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('shows a document without active content', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, file('说明.docx', wordFile('录取说明', '请于九月一日报到')));
     await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));
     await page
       .getByRole('region', { name: /第 2 张/ })
@@ -94,19 +94,19 @@ describe('the online preview page (specification, section 2)', () => {
     ['UTF-8', text('第一行\n<b>不是标记</b>')],
     ['GB 18030', Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd0, 0xd0])],
   ])('shows text unchanged: %s', async (_, bytes) => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, file('说明.txt', bytes));
     await page.getByText('第一行').waitFor();
   });
 
   test('shows an SVG without running its script', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>document.title="taken"</script><rect width="80" height="40" fill="red"/></svg>';
     await previewed(page, file('校徽.svg', text(drawing), 'image/svg+xml'));
     await page.getByRole('img', { name: '校徽.svg' }).waitFor();
     expect(await page.title()).toBe('校徽.svg');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('the online preview page (specification, section 2)', () => {
     ['坏.pdf', '该文件不支持预览，请下载后查看'],
     ['坏.docx', '该文件不支持预览，请下载后查看'],
   ])('%s is offered for download', async (name, words) => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const bytes = text('no such thing');
     await previewed(page, file(name, name.endsWith('.docx') ? asZip(bytes) : bytes));
     await page.getByText(words).waitFor();
@@ -127,7 +127,7 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test('requests the size first, and does not load a file that is too large', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const ranges: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/fileapi/get/')) ranges.push(request.headers().range);
@@ -149,7 +149,7 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test('says that a link has expired or is missing', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const stale = (await addressOf(file('a.txt', text('a')))).replace(/signature=[^&]+/, 'signature=x');
     await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(stale))}`);
     await page.getByText('链接已过期或文件不存在').waitFor();
@@ -160,7 +160,7 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test('has an opaque origin: no storage and no requests to other hosts', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await previewed(page, file('a.txt', text('words')));
     await page.getByText('words').waitFor();
     expect(await page.evaluate(() => self.origin)).toBe('null');
@@ -176,7 +176,7 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test.each(['light', 'dark'] as const)('passes axe, in the %s scheme', async (scheme) => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     for (const content of [
       prospectus(),
       costs(),
@@ -195,7 +195,7 @@ describe('the file viewer page (specification, section 2)', () => {
     page.goto(`${origin}/yskt/ys/ysConfig/fileViewer.html?${new URLSearchParams(query)}`);
 
   test('shows a file by its address and title', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const url = await addressOf(costs());
     await opened(page, { url, tenantId: 'tenant-qingyun', baseUrl: origin, title: '收费标准.xlsx' });
     await page.getByRole('heading', { name: '收费标准.xlsx' }).waitFor();
@@ -203,7 +203,7 @@ describe('the file viewer page (specification, section 2)', () => {
   });
 
   test('says that a school has configured no viewer', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const url = await addressOf(costs());
     await opened(page, { url, tenantId: 'tenant-lakeside', baseUrl: origin, title: 'a.xlsx' });
     await page.getByText('该SaaS未配置预览类型').waitFor();

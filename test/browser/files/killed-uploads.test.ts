@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
 test('a page killed during uploads loses no photo and sends no stored photo again', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   let sent = 0;
   // Of three photos only the first is sent; the others stall until the page is gone.
@@ -14,7 +14,7 @@ test('a page killed during uploads loses no photo and sends no stored photo agai
     sent += 1;
     if (sent === 1) void route.continue();
   });
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   const photo = await cameraPhoto(page, 1200, 900);
@@ -35,7 +35,7 @@ test('a page killed during uploads loses no photo and sends no stored photo agai
   again.on('request', (request) => {
     if (request.method() === 'PUT') puts.push(request.url());
   });
-  await again.goto(on.origin + FORM);
+  await again.goto(fixture.origin + FORM);
   for (const { name } of pages) await again.getByText(name).first().waitFor();
   await again.getByRole('progressbar').last().waitFor({ state: 'detached' });
   expect(await again.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
@@ -47,7 +47,7 @@ test('a page killed during uploads loses no photo and sends no stored photo agai
 });
 
 test('a paused file stays paused after a reload, and uploads once resumed', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   let isHeld = true;
   let sent = 0;
@@ -55,7 +55,7 @@ test('a paused file stays paused after a reload, and uploads once resumed', asyn
     sent += 1;
     if (!isHeld) void route.continue();
   });
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.setInputFiles({
     name: '证书.pdf',
@@ -79,9 +79,9 @@ test('a paused file stays paused after a reload, and uploads once resumed', asyn
 });
 
 test('photos of an earlier visit are restored as soon as the code that reads them loads', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.route(/\/fileapi\/put\//, () => undefined);
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   await page.getByLabel('学历证明', { exact: true }).setInputFiles({
     name: '证书.pdf',
     mimeType: 'application/pdf',

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
+import { browserFixture } from '../support/browser-fixture';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import type { OwnSchool } from '../support/own-school';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import { plans } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 let schools: OwnSchools;
 beforeAll(async () => {
   schools = await openSchools();
@@ -30,7 +30,7 @@ function buttons(page: Page): Promise<readonly (string | null)[]> {
 
 /** 何静怡's application was returned, and the form to edit it is open. */
 async function atReturnedApplication(own: OwnSchool) {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   await driver.page.goto(`${own.app}${own.query}#${paths.applications}`);
   await driver.identify(person('何静怡'));
   await driver.tap('进入报名记录');

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { greyJpeg } from '#test/support/sample-pictures';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto, seen } from '../support/camera-photo';
 import { makeOld } from '../support/old-engine';
 import type { PageDriver } from '../support/page-driver';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 async function atMaterials(driver: PageDriver): Promise<void> {
   await driver.page.goto(
-    `${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
+    `${fixture.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
   );
   await driver.page.getByLabel('证件照', { exact: true }).waitFor();
 }
@@ -43,7 +43,7 @@ describe('a photo of the camera in the information form (specification, sections
     ['on the page where there are no workers', withoutWorkers, 'IMG_2026.jpeg'],
     ['on an engine of the oldest age', makeOld, 'IMG_2026.jpeg'],
   ])('is sent small, upright and without metadata: reduced %s', async (_, prepare, name) => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     await prepare(driver.page);
     await atMaterials(driver);
     const photo = await cameraPhoto(driver.page, 4032, 3024);
@@ -57,18 +57,18 @@ describe('a photo of the camera in the information form (specification, sections
     expect([width, height]).toEqual([1200, 1600]);
     expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
     expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('of a hundred megapixels is sent as small as any other', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     await atMaterials(driver);
     const bytes = greyJpeg({ width: 12_000, height: 8_400 });
     await driver.attach('证件照', { name: 'IMG_108.jpg', type: 'image/jpeg', bytes });
     const kept = await stored(driver, 'IMG_108.jpg');
     expect(kept.length).toBeLessThanOrEqual(150 * 1024);
     expect(pictureHeader(kept)).toMatchObject({ format: 'jpeg', width: 1600, height: 1120 });
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('a photo of the camera in the information form (specification, sections
       '这张图片打不开，请换一张，或重拍',
     ],
   ])('%s is not sent, and says why', async (_, { name, type, text }, words) => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     await atMaterials(driver);
     const bytes = Buffer.from(text, 'latin1');
     await driver.page
@@ -106,6 +106,6 @@ describe('a photo of the camera in the information form (specification, sections
     await driver.reads(words);
     expect(await driver.button(`重新上传 ${name}`).count()).toBe(0);
     expect(await driver.button(`删除 ${name}`).count()).toBe(1);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { compression, FORM_PICTURE, type PictureReduction } from '#domain/upload/picture-reduction';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto, seen } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
-import { stage } from '../support/stage';
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const on = stage();
+const fixture = browserFixture();
 let script: string;
 beforeAll(async () => {
   script = await pageModule(`
@@ -53,20 +53,20 @@ async function screenshot(page: Page): Promise<Buffer> {
 
 describe('a photo that is rotated clockwise by 90 degrees', () => {
   test('is within the reduced size of the form’s photos', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const bytes = await rotated(page, await cameraPhoto(page, 4032, 3024), FORM_PICTURE);
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 1600, height: 1200, orientation: 1 });
     expect(bytes.length).toBeLessThanOrEqual(FORM_PICTURE.bytes);
   });
 
   test('is within its field’s own size options', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const bytes = await rotated(page, await cameraPhoto(page, 4032, 3024), compression({ width: 500 }));
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 667, height: 500, orientation: 1 });
   });
 
   test('keeps its size if the field takes original photos', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const photo = await cameraPhoto(page, 2016, 1512);
     const bytes = await rotated(page, photo, undefined);
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 2016, height: 1512, orientation: 1 });
@@ -75,7 +75,7 @@ describe('a photo that is rotated clockwise by 90 degrees', () => {
   });
 
   test('stays a PNG if the field takes the original, since it may accept no other type', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const bytes = await rotated(page, { bytes: await screenshot(page), type: 'image/png' }, undefined);
     expect(pictureHeader(bytes)).toMatchObject({ format: 'png' });
     const { width, height, above, below } = await seen(page, bytes);

@@ -11,11 +11,11 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { orThrow } from '#test/support/or-throw';
 import { asZip } from '#test/support/zip-bytes';
 import { hasS3, onS3, ownS3Store } from '../../school/store/s3/own-bucket';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
 import { serveSchool } from '../support/serve-school';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -37,7 +37,7 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
   afterAll(() => close());
 
   test('a school on S3 receives an interrupted photo and large file directly in the bucket, and shows them', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const cuts = new Set(['1', '3']);
     const sent: string[] = [];
@@ -73,11 +73,11 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
       .toBe(800);
-    expect(on.pageErrors.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+    expect(fixture.pageErrors.filter((words) => !words.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   });
 
   test('a school on S3 shows its documents in the viewer, which has an opaque origin', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { path, name } = await publishFile(deps, 'tenant-qingyun', prospectus());
     const address = getAddress(
       origin,
@@ -92,6 +92,6 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await expect
       .poll(() => page.getByRole('region', { name: /第 1 页/ }).textContent())
       .toContain('学校概况');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 });

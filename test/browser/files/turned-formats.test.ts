@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orientationBlock } from '#domain/upload/exif-block';
+import { browserFixture } from '../support/browser-fixture';
 import { seen } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
-import { stage } from '../support/stage';
 
 type Way = 'reduced' | 'stripped' | 'rotated';
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const on = stage();
+const fixture = browserFixture();
 let script: string;
 beforeAll(async () => {
   script = await pageModule(`
@@ -87,7 +87,7 @@ describe.each([
   test.each(['reduced', 'stripped', 'rotated'] as const)(
     'is sent as the engine shows it: %s',
     async (way) => {
-      const { page } = await on.takePhone();
+      const { page } = await fixture.takePhone();
       await page.goto('about:blank');
       await page.addScriptTag({ type: 'module', content: script });
       await page.waitForFunction(() => 'sentAs' in window);

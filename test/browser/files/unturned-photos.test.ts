@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto, seen } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
-import { stage } from '../support/stage';
 
 type Use = 'form' | 'face';
 type Thread = 'page' | 'worker';
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const on = stage();
+const fixture = browserFixture();
 let script: string;
 beforeAll(async () => {
   script = await pageModule(`
@@ -78,7 +78,7 @@ describe('a photo stored with an EXIF orientation', () => {
   ] as const)(
     '%s is made upright on an engine that does not rotate its %s',
     async (...[, , use, thread, width, height]) => {
-      const { page } = await on.takePhone();
+      const { page } = await fixture.takePhone();
       const photo = await cameraPhoto(page, 2016, 1512);
       const bytes = await madeReady(page, thread, photo.bytes, use);
       expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width, height, orientation: 1 });

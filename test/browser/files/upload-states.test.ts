@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
 /** Accessibility violations on the screen. */
@@ -22,9 +22,9 @@ const documents = (...names: readonly string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }));
 
 async function opened(put: 'stands still' | 'fails') {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.route(/\/fileapi\/put\//, (route) => (put === 'fails' ? route.abort('failed') : undefined));
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   return { page, input };
@@ -49,8 +49,8 @@ test('several failed files pass axe, and one tap sends all of them again', async
 });
 
 test('a photo among documents is rotated in its row, which passes axe', async () => {
-  const { page } = await on.takePhone();
-  await page.goto(on.origin + FORM);
+  const { page } = await fixture.takePhone();
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   const { bytes, type } = await cameraPhoto(page, 1200, 900);
@@ -71,17 +71,17 @@ test('the notice of a phone without storage passes axe', async () => {
   const { page, input } = await opened('stands still');
   const { bytes, type } = await cameraPhoto(page, 1200, 900);
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: on.origin, quotaSize: 1 });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: fixture.origin, quotaSize: 1 });
   await input.setInputFiles({ name: '毕业证.jpg', mimeType: type, buffer: Buffer.from(bytes) });
   await page.locator('p', { hasText: '没有存下「毕业证.jpg」的副本' }).waitFor();
   expect(await faults(page)).toEqual([]);
 });
 
 test('waiting for the code that reads stored files passes axe', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const part = /\/upload-attachments-[^/]*\.js/;
   await page.route(part, (route) => route.abort('connectionreset'));
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   await page.locator('p', { hasText: '正在等网络' }).first().waitFor();
   expect(await faults(page)).toEqual([]);
   await page.unroute(part);

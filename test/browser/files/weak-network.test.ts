@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { photo } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
 const pictures = (...names: readonly string[]) =>
   names.map((name) => ({ name, mimeType: photo.type, buffer: Buffer.from(photo.bytes) }));
 
 async function opened() {
-  const driver = await on.takePhone();
-  await driver.page.goto(on.origin + FORM);
+  const driver = await fixture.takePhone();
+  await driver.page.goto(fixture.origin + FORM);
   const input = driver.page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   return { driver, page: driver.page, input };

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { blockApp, failedRequest } from '../support/block-requests';
+import { browserFixture } from '../support/browser-fixture';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
-import { stage } from '../support/stage';
 import { draftHolds } from '../support/stored-data';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '#/orientation/enrollment/moreinfos?plan=qy-2026-skills';
 const first = (page: Page) => page.locator('#boot-form');
 
@@ -15,7 +15,7 @@ async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
   const come = await blockApp(page);
   // From the home screen, changing the hash alone would load nothing.
   await page.goto('about:blank');
-  await page.goto(`${on.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
+  await page.goto(`${fixture.origin}/zhxy/orientation/${form}`, { waitUntil: 'commit' });
   return { come };
 }
 
@@ -36,7 +36,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     ['zh-CN', 390],
     ['en', 320],
   ] as const)('has its first fields at their final positions, in %s on %i px', async (language, width) => {
-    const { page } = await on.takePhoneIn(language);
+    const { page } = await fixture.takePhoneIn(language);
     await page.setViewportSize({ width, height: 844 });
     const { come } = await opened(page);
     await first(page).waitFor();
@@ -49,11 +49,11 @@ describe('a form opened by its address, before the app has loaded', () => {
     come();
     await first(page).waitFor({ state: 'detached' });
     expect(await placesIn(page, '#app')).toEqual(before);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('transfers input and caret to the app', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const { name, idCard, phone } = applicant(60);
     const { come } = await opened(page);
@@ -77,11 +77,11 @@ describe('a form opened by its address, before the app has loaded', () => {
     await (await looked).finished();
     await page.reload();
     await driver.field('毕业学校').waitFor();
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('loses no input typed during the handover', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
     await driver.field('姓名').focus();
@@ -95,7 +95,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('does not interrupt an IME composition', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
     await driver.field('姓名').focus();
@@ -118,7 +118,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('carries out an early tap on 下一步', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const { name, idCard, phone } = applicant(61);
     const { come } = await opened(page);
@@ -130,7 +130,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('keeps what was typed a second before the page is killed', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const context = driver.page.context();
     await opened(driver.page);
     await driver.type({ 姓名: '李小花' });
@@ -149,7 +149,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('shows the error if the app fails to start, and keeps the input', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     let broken = true;
     let fail = () => {};
@@ -161,7 +161,7 @@ describe('a form opened by its address, before the app has loaded', () => {
       const body = 'throw new Error("broken")';
       await (broken ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue());
     });
-    await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
+    await page.goto(`${fixture.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
     await driver.type({ 姓名: '李小花' });
     await draftHolds(page, '李小花');
     fail();
@@ -173,7 +173,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('loads the app once the network is back, with the input', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const { come } = await opened(page);
     await driver.type({ 姓名: '李' });
@@ -188,7 +188,7 @@ describe('a form opened by its address, before the app has loaded', () => {
   });
 
   test('keeps the error message if the app failed before the boot form was rendered', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     let tell = () => {};
     const told = new Promise<void>((resolve) => {
       tell = resolve;
@@ -198,7 +198,7 @@ describe('a form opened by its address, before the app has loaded', () => {
       await told;
       await route.continue();
     });
-    await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
+    await page.goto(`${fixture.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
     const broken = page.getByRole('heading', { name: '页面没有打开' });
     await broken.waitFor();
     const response = page.waitForResponse('**/register/getTemplate');
@@ -216,7 +216,7 @@ test.each([
   ['to another screen', '#/orientation/enrollment/details?plan=qy-2026-skills'],
   ['to a form that is none', '#/orientation/enrollment/moreinfos?plan=nowhere'],
 ])('no boot form is shown if the address leads %s', async (_, form) => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const { come } = await opened(page, form);
   await page.waitForFunction(() => document.styleSheets.length > 1);
   // The fields have time to come, and do not.

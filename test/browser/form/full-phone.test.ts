@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
 
 test('a phone without space for a copy sends the photo, and asks to leave the page open', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -15,12 +15,12 @@ test('a phone without space for a copy sends the photo, and asks to leave the pa
     await released;
     await route.continue();
   });
-  await page.goto(on.origin + FORM);
+  await page.goto(fixture.origin + FORM);
   const input = page.getByLabel('学历证明', { exact: true });
   await input.waitFor();
   const { bytes, type } = await cameraPhoto(page, 1200, 900);
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: on.origin, quotaSize: 1 });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: fixture.origin, quotaSize: 1 });
   await input.setInputFiles({ name: '毕业证.jpg', mimeType: type, buffer: Buffer.from(bytes) });
   const warning = page.locator('p', { hasText: '没有存下「毕业证.jpg」的副本' });
   await warning.waitFor();

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { beginShortPlan } from '../support/short-plan';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 test('a key press causes layout of its own row only', async () => {
-  const driver = await on.takePhone();
-  await beginShortPlan(driver, on.origin);
+  const driver = await fixture.takePhone();
+  await beginShortPlan(driver, fixture.origin);
   const field = driver.field('姓名');
   await field.pressSequentially('a');
   // Side effects of the first key, such as 放弃草稿 being shown, are over by then.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import { plans } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** The focused element: its name, and whether it is visible, neither behind a bar nor off-screen. */
 function focused(page: Page): Promise<{ name: string; seen: boolean }> {
@@ -44,14 +44,14 @@ function outline(page: Page): Promise<string> {
 
 test('a form is filled and submitted by keyboard alone', async () => {
   const { name, idCard, phone } = applicant(20);
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   const press = (key: string) => page.keyboard.press(key);
   const tapByKey = async (words: string) => {
     await tabTo(page, words);
     await press('Enter');
   };
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
   await tabTo(page, '新生报名');
   expect(await outline(page)).toBe('solid');
@@ -93,13 +93,13 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await press('Space');
   await tapByKey('提交报名');
   await driver.reads('报名已提交');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('an option is picked by keyboard, and the focus returns to the field', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
   await driver.field('姓名').waitFor();
   await tabTo(page, '民族');
   await page.keyboard.press('Enter');

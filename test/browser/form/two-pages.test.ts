@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from '../support/short-plan';
-import { stage } from '../support/stage';
 import { draftHolds } from '../support/stored-data';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** The school's grant comes by itself: saved later, it would be a change in the other page's eyes. */
 const GRANT = 'submissionKey';
@@ -22,8 +22,8 @@ test.each([
   ['the other page’s', '用那边的', '杭州市第二中学'],
   ['this page’s', '用这里的', '杭州市第一中学'],
 ])('a student resolves a conflict of two pages by %s', async (_, choice, outcome) => {
-  const first = await on.takePhone();
-  await reachSecondStep(first, on.origin, applicant(90));
+  const first = await fixture.takePhone();
+  await reachSecondStep(first, fixture.origin, applicant(90));
   await draftHolds(first.page, '杭州市第一中学', GRANT);
   const second = await secondPage(first);
   await second.type({ 毕业学校: '杭州市第二中学' });
@@ -40,13 +40,13 @@ test.each([
   await second.page.reload();
   await second.field('毕业学校').waitFor();
   expect(await second.field('毕业学校').inputValue()).toBe(outcome);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('without BroadcastChannel a page detects the other’s change when it writes', async () => {
-  const first = await on.takePhone();
+  const first = await fixture.takePhone();
   await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-  await reachSecondStep(first, on.origin, applicant(91));
+  await reachSecondStep(first, fixture.origin, applicant(91));
   await draftHolds(first.page, '杭州市第一中学', GRANT);
   const second = await secondPage(first);
   await second.type({ 毕业学校: '杭州市第二中学' });
@@ -60,8 +60,8 @@ test('without BroadcastChannel a page detects the other’s change when it write
 });
 
 test('a draft that another page deleted is not restored by itself', async () => {
-  const first = await on.takePhone();
-  await beginShortPlan(first, on.origin);
+  const first = await fixture.takePhone();
+  await beginShortPlan(first, fixture.origin);
   await first.type({ 姓名: '何静怡' });
   await draftHolds(first.page, '何静怡');
   const second = await secondPage(first);
@@ -77,18 +77,18 @@ test('a draft that another page deleted is not restored by itself', async () => 
   await first.tap('在这里继续填');
   await first.reads('已保存在本机');
   await second.button('继续填写').waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('退出 on one page deletes input on the phone’s other pages, too', async () => {
-  const first = await on.takePhone();
+  const first = await fixture.takePhone();
   const who = applicant(93);
-  await beginShortPlan(first, on.origin);
+  await beginShortPlan(first, fixture.origin);
   await fillShortPlan(first, who);
   await first.tap('提交报名');
   await first.tap('查看报名记录');
   const second = await secondPage(first);
-  await beginShortPlan(second, on.origin, plans.adult);
+  await beginShortPlan(second, fixture.origin, plans.adult);
   await second.type({ 姓名: who.name });
   await first.tap('退出');
   await first.choose('退出');
@@ -97,15 +97,15 @@ test('退出 on one page deletes input on the phone’s other pages, too', async
   expect(await second.page.content()).not.toContain(who.name);
   // Whatever this page still writes is written within this time.
   await second.page.waitForTimeout(KEPT_MS);
-  await beginShortPlan(second, on.origin, plans.adult);
+  await beginShortPlan(second, fixture.origin, plans.adult);
   expect(await second.field('姓名').inputValue()).toBe('');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test.each(['opening', 'writing'])(
   'a form can be filled on a phone that denies the %s of its storage',
   async (denied) => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     await driver.page.addInitScript((denied) => {
       const deny = () => {
         throw new DOMException('denied', denied === 'opening' ? 'SecurityError' : 'QuotaExceededError');
@@ -113,7 +113,7 @@ test.each(['opening', 'writing'])(
       if (denied === 'opening') IDBFactory.prototype.open = deny;
       else IDBObjectStore.prototype.put = deny;
     }, denied);
-    await reachSecondStep(driver, on.origin, applicant(92));
+    await reachSecondStep(driver, fixture.origin, applicant(92));
     await driver.reads('没能保存在本机');
     // The page itself still has it: leaving and coming back loses nothing.
     await driver.page.goBack();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import type { Language } from '../support/page-driver';
-import { stage } from '../support/stage';
 import { tour } from '../support/tour/tour';
 import { Walk } from '../support/tour/walk';
 
-const on = stage();
+const fixture = browserFixture();
 let schools: OwnSchools;
 let inspected: Readonly<Record<Language, Findings>>;
 
@@ -28,11 +28,11 @@ interface Findings {
 
 /** Visits every screen and state in a language and inspects each. */
 async function inspectAll(language: Language, number: number): Promise<Findings> {
-  const driver = await on.takePhoneIn(language);
+  const driver = await fixture.takePhoneIn(language);
   const { page } = driver;
   const found: Findings = { stops: [], light: [], dark: [], doubleText: [], narrow: [] };
   const own = await schools.found();
-  const walk = new Walk(driver, `${on.origin}/zhxy/orientation/`, number, own, async (name) => {
+  const walk = new Walk(driver, `${fixture.origin}/zhxy/orientation/`, number, own, async (name) => {
     const at = (finding: string) => `${name}: ${finding}`;
     found.stops.push(name);
     found.light.push(...(await violations(page, 'light')).map(at));
@@ -71,7 +71,7 @@ describe.each(['zh-CN', 'en'] as const)('every screen and state in %s', (languag
 });
 
 test('the inspection finds planted violations', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Planted</h1>
     <p style="color: #ccc; background: #fff">pale</p><input><button style="width: 1rem; overflow-wrap: anywhere">administration</button>

@@ -1,15 +1,15 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const computer = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
 test('on a wide screen the desk opens an application beside the list, where it can be decided', async () => {
-  const driver = await on.takePhone(computer);
+  const driver = await fixture.takePhone(computer);
   const { page } = driver;
-  await page.goto(`${on.origin}/sandbox`);
+  await page.goto(`${fixture.origin}/sandbox`);
   await driver.tap('登录前台');
   const rows = page.locator('#list').getByRole('button');
   const detail = page.getByRole('article');
@@ -40,7 +40,7 @@ test('on a wide screen the desk opens an application beside the list, where it c
   await page.setViewportSize({ width: 900, height: 900 });
   await detail.waitFor({ state: 'hidden' });
   await page.locator('#list').getByText('身份证号').waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 /** Responds as a school with 230 applications in pages of 100, of which the last five were returned. */
@@ -67,10 +67,10 @@ async function respondInPages(route: Route): Promise<void> {
 }
 
 test('the desk loads its list by pages, and counts the entries of all pages', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await page.route('**/sandbox/api/applications*', respondInPages);
-  await page.goto(`${on.origin}/sandbox`);
+  await page.goto(`${fixture.origin}/sandbox`);
   await driver.tap('登录前台');
   const cards = page.locator('#list > li');
   await page.getByText('100 份报名（已载入 100 / 230）', { exact: true }).waitFor();
@@ -86,5 +86,5 @@ test('the desk loads its list by pages, and counts the entries of all pages', as
   await page.getByText('5 份报名', { exact: true }).waitFor();
   expect(await cards.count()).toBe(5);
   expect(await driver.button('更多').isVisible()).toBe(false);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/app-stands';
+import { browserFixture } from '../support/browser-fixture';
 import { setTextSize } from '../support/inspect';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
 
 /** Waits for the app's own screen, not the one shown before it. */
 async function opened(path: string): Promise<Page> {
-  const { page } = await on.takePhone(SMALL_PHONE);
-  await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+  const { page } = await fixture.takePhone(SMALL_PHONE);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
   await waitForApp(page);
   return page;
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import type { PageDriver } from '../support/page-driver';
 import { photo, plans } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** ms; a shift later than this after a tap does not count as caused by it (Layout Instability, `hadRecentInput`). */
 const LATE = 700;
@@ -30,7 +30,7 @@ async function lateSchool(page: Page): Promise<LateSchool> {
   return school;
 }
 
-const open = ({ page }: PageDriver, path: string) => page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+const open = ({ page }: PageDriver, path: string) => page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
 
 /** Waits until no animation is running. */
 const stands = (page: Page) =>
@@ -213,7 +213,7 @@ test.each<[string, Arrival]>([
     },
   ],
 ])('the late arrival of %s causes no layout shift', async (_, { before, comes }) => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   const takeShifts = await watchLayoutShifts(page);
   const school = await lateSchool(page);

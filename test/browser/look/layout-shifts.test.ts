@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Path, paths } from '#application/navigation/paths';
+import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const PICTURE = '**/picture/**';
 
 const OF_ANYBODY: readonly string[] = [
@@ -40,7 +40,7 @@ async function shiftsOf(page: Page, screens: readonly string[], query = ''): Pro
   const found: string[] = [];
   for (const screen of screens) {
     await page.goto('about:blank');
-    await page.goto(`${on.origin}/zhxy/orientation/${query}#${screen}`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/${query}#${screen}`);
     await page.locator('#app main').waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -54,15 +54,15 @@ test.each<[string, string, (route: Route) => Promise<void>]>([
   ['fails', '', (route) => route.abort()],
   ['is none', '?tn=lakeside', (route) => route.continue()],
 ])('public screens have no layout shifts if the school’s picture %s', async (_, query, picture) => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.route(PICTURE, picture);
   expect(await shiftsOf(page, OF_ANYBODY, query)).toEqual([]);
 });
 
 test('the screens of a new student have no layout shifts', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.checkinEntry}`);
   await page.getByLabel('姓名', { exact: true }).fill('陈思远');
   await page.getByLabel('身份证号', { exact: true }).fill('110000200711200036');
   await driver.tap('开始报到');
@@ -71,9 +71,9 @@ test('the screens of a new student have no layout shifts', async () => {
 });
 
 test('the screens of an applicant have no layout shifts', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.applications}`);
   await driver.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
   await driver.tap('进入报名记录');
   await driver.reads('候补第 7 名');

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
 import { type MomentNotes, momentNotes, noteMoments } from '../support/moment-watch';
 import { beginCheckin, enterIdentity } from '../support/newcomer';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import type { PageDriver } from '../support/page-driver';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
-import { stage } from '../support/stage';
 import { Walk } from '../support/tour/walk';
 
-const on = stage();
+const fixture = browserFixture();
 let schools: OwnSchools;
 
 beforeAll(async () => {
@@ -24,25 +24,25 @@ const ADMITTED = { name: '陈思远', idCard: '110000200711200036' };
 /** ms after which no animation may be running. */
 const LONGEST = 200;
 
-type Options = Parameters<typeof on.takePhone>[0];
+type Options = Parameters<typeof fixture.takePhone>[0];
 
 async function walkOn(options?: Options): Promise<Walk> {
-  const driver = await on.takePhone(options);
+  const driver = await fixture.takePhone(options);
   await noteMoments(driver.page);
   const own = await schools.found();
   await own.schoolFixture.openCheckin();
-  return new Walk(driver, on.origin, 0, own, async () => undefined);
+  return new Walk(driver, fixture.origin, 0, own, async () => undefined);
 }
 
 async function looksUp(walk: Walk): Promise<void> {
-  await walk.page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
+  await walk.page.goto(`${fixture.origin}/zhxy/orientation/#${paths.result}`);
   await enterIdentity(walk, ADMITTED);
   await walk.tap('common.query');
   await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
 }
 
 async function submits(driver: PageDriver, number: number): Promise<void> {
-  await beginShortPlan(driver, on.origin);
+  await beginShortPlan(driver, fixture.origin);
   await fillShortPlan(driver, applicant(number));
   await driver.tap('提交报名');
   await driver.page.getByRole('heading', { name: '报名已提交' }).waitFor();
@@ -100,13 +100,13 @@ test('an admission vibrates, is announced and focused once; its letter and seal 
   await walk.driver.button(walk.t('admission.goCheckin')).waitFor();
   expect((await notesOf(walk)).felt).toEqual([[20]]);
   await keepsNobodyOut(walk);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a waitlisted applicant gets the same letter without picture, seal, motion or vibration', async () => {
   const walk = await walkOn();
   const { driver, page } = walk;
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.recruitResult}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.recruitResult}`);
   await driver.identify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
   await walk.tap('common.query');
   await driver.reads('候补第 7 名');
@@ -185,12 +185,12 @@ test('engines without vibration and view transitions show the same screens', asy
   await showsPass(walk);
   await isReported(walk);
   expect((await notesOf(walk)).focus).toBe('已报到');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a look-up screen shows the campus drawing at its foot only where all of it fits', async () => {
-  const { page } = await on.takePhone();
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
+  const { page } = await fixture.takePhone();
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.result}`);
   const foot = page.locator('main form svg[viewBox="0 0 328 84"]');
   const isSeen = () =>
     foot.evaluate((drawing) => {

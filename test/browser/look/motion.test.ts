@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
 import { blockRequests } from '../support/block-requests';
+import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import type { PageDriver } from '../support/page-driver';
 import { photo } from '../support/samples';
 import { fillShortPlan } from '../support/short-plan';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const PLAN = '2026年短期技能培训招生';
 
 interface MotionWindow extends Window {
@@ -40,7 +40,7 @@ const longestMotion = (page: Page) =>
 
 /** The list with all screens' code loaded, so that only motion follows. */
 async function atPlans(page: Page): Promise<void> {
-  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/index`);
   await page.getByRole('heading', { name: PLAN }).waitFor();
   await page.getByRole('button', { name: PLAN }).click();
   await page.getByRole('button', { name: '立即报名' }).waitFor();
@@ -51,7 +51,7 @@ async function atPlans(page: Page): Promise<void> {
 /** A new receipt, with all screens' code loaded. */
 async function atReceipt(driver: PageDriver, number: number): Promise<void> {
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
   await driver.button('进入报名记录').waitFor();
   // Within the app, because a reload would have to load the code again.
   await page.evaluate((hash) => {
@@ -94,7 +94,7 @@ function carriedBy(page: Page, label: string): Promise<{ ends: number; groups: s
 }
 
 test('a plan’s card transitions to its details in under 200 ms, and nothing else is captured', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await watchMotion(page);
   await atPlans(page);
   const before = await transitions(page);
@@ -105,11 +105,11 @@ test('a plan’s card transitions to its details in under 200 ms, and nothing el
   expect(groups.join()).not.toMatch(/root/);
   await page.getByRole('button', { name: '立即报名' }).waitFor();
   expect(await transitions(page)).toBe(before + 1);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a transition works on the new screen', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await watchMotion(page);
   await atPlans(page);
   const box = await page.getByRole('button', { name: '返回' }).boundingBox();
@@ -120,11 +120,11 @@ test('a tap 20 ms into a transition works on the new screen', async () => {
   await page.touchscreen.tap(point.x, point.y);
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '新生报名');
   await page.getByRole('heading', { name: PLAN }).waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a receipt’s route transitions to the applications, before these are loaded', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await watchMotion(page);
   await atReceipt(driver, 472);
@@ -141,11 +141,11 @@ test('a receipt’s route transitions to the applications, before these are load
   await driver.reads('现在轮到学校，你不用做什么');
   respond();
   await driver.button('在别处继续').waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a tap during the transition of a receipt’s route works on the new screen', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await atReceipt(driver, 473);
   const box = await driver.button('返回').boundingBox();
@@ -154,11 +154,11 @@ test('a tap during the transition of a receipt’s route works on the new screen
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名记录');
   await page.touchscreen.tap(point.x, point.y);
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '报名回执');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('with reduced motion a receipt’s route appears without animation', async () => {
-  const driver = await on.takePhone({ reducedMotion: 'reduce' });
+  const driver = await fixture.takePhone({ reducedMotion: 'reduce' });
   await watchMotion(driver.page);
   await atReceipt(driver, 474);
   await driver.tap('查看报名记录');
@@ -168,7 +168,7 @@ test('with reduced motion a receipt’s route appears without animation', async 
 });
 
 test('with reduced motion no transition starts and no animation lasts more than 1 ms', async () => {
-  const { page } = await on.takePhone({ reducedMotion: 'reduce' });
+  const { page } = await fixture.takePhone({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await atPlans(page);
   await page.getByRole('button', { name: PLAN }).click();
@@ -179,7 +179,7 @@ test('with reduced motion no transition starts and no animation lasts more than 
 });
 
 test('an engine without view transitions shows the same screens', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined });
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
@@ -191,11 +191,11 @@ test('an engine without view transitions shows the same screens', async () => {
   await page.getByRole('button', { name: '立即报名' }).click();
   await page.getByRole('heading', { name: '填写信息' }).waitFor();
   expect(await shifts()).toEqual([]);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('animations use transform and opacity only, off the main thread', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await watchMotion(page);
   await page.addInitScript(() => {
     const { animated } = Object.assign(window, { animated: new Set<string>() });
@@ -228,9 +228,9 @@ test('animations use transform and opacity only, off the main thread', async () 
 });
 
 test('a sheet closes in 120 ms as an inert copy, and the page below can be tapped meanwhile', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await driver.button('全部').click();
   await driver.dialog.waitFor();
   const leaves = await page.evaluate(async () => {
@@ -250,14 +250,14 @@ test('a sheet closes in 120 ms as an inert copy, and the page below can be tappe
   });
   expect(leaves).toEqual({ moving: [120, 120], isTapped: true, layers: 0 });
   await page.locator('body > [inert]').waitFor({ state: 'detached' });
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('photos slide to their new places when one is moved or removed', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await page.goto(
-    `${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
+    `${fixture.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4`,
   );
   for (const name of ['1.png', '2.png', '3.png']) await driver.attach('学历证明', { ...photo, name });
   await page.evaluate(() => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
-const app = (query = '') => `${on.origin}/zhxy/orientation/${query}`;
+const fixture = browserFixture();
+const app = (query = '') => `${fixture.origin}/zhxy/orientation/${query}`;
 const FORM = '#/orientation/enrollment/moreinfos?plan=';
 const COMPUTER = {
   viewport: { width: 1280, height: 900 },
@@ -22,7 +22,7 @@ async function opened(page: Page, address: string): Promise<void> {
 
 describe('a phone set to English', () => {
   test('shows English from the first screen on, then Chinese once selected, and remembers that', async () => {
-    const { page } = await on.takePhone({ locale: 'en-GB' });
+    const { page } = await fixture.takePhone({ locale: 'en-GB' });
     await opened(page, app());
     await page.getByRole('button', { name: /^Enroll/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
@@ -33,7 +33,7 @@ describe('a phone set to English', () => {
   });
 
   test('shows the form in English from the boot form on, with options and errors', async () => {
-    const { page } = await on.takePhone({ locale: 'en-GB' });
+    const { page } = await fixture.takePhone({ locale: 'en-GB' });
     await opened(page, `${app()}${FORM}qy-2026-autumn`);
     await page.getByText('Step 1 of 4').waitFor();
     await page.getByText('About you').waitFor();
@@ -50,7 +50,7 @@ describe('a phone set to English', () => {
   });
 
   test('shows translated standard terms where a school has no English, and marks the school’s own texts', async () => {
-    const { page } = await on.takePhone({ locale: 'en-GB' });
+    const { page } = await fixture.takePhone({ locale: 'en-GB' });
     await opened(page, `${app('?tn=lakeside')}#/orientation/enrollment/index`);
     await page.locator('main h2, main h3').first().waitFor();
     await page.getByRole('button').filter({ hasText: '2026年高一新生登记' }).first().click();
@@ -62,7 +62,7 @@ describe('a phone set to English', () => {
 
 describe('on a computer', () => {
   test('shows an option list in the middle, and the button below the content', async () => {
-    const { page } = await on.takePhone(COMPUTER);
+    const { page } = await fixture.takePhone(COMPUTER);
     await opened(page, `${app('?stay=1')}${FORM}qy-2026-skills`);
     const next = page.getByRole('button', { name: '下一步' });
     const last = page.getByLabel('手机号', { exact: true });

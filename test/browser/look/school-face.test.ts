@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { waitForApp } from '#features/support/phones/app-stands';
 import { qingyunBand } from '#school/demo/qingyun/qingyun-band';
+import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const PICTURE = '**/picture/**';
 const EIGHT_MB = Buffer.concat([qingyunBand(), Buffer.alloc(8_000_000)]);
 const DAY = 86_400_000;
@@ -31,22 +31,22 @@ test.each<[string, string, (route: Route) => Promise<void>, (page: Page) => Prom
   ['that does not come', '', (route) => route.abort(), drawn],
   ['that the school has not', '?tn=lakeside', (route) => route.continue(), drawn],
 ] as const)('a picture %s causes no layout shift', async (_, query, respond, end) => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const shifts = await watchLayoutShifts(page);
   await page.route(PICTURE, respond);
-  await page.goto(`${on.origin}/zhxy/orientation/${query}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/${query}`);
   await isRead(page);
   await end(page);
   expect(await shifts()).toEqual([]);
 });
 
 test('a portrait picture fills only the band’s box', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const shifts = await watchLayoutShifts(page);
   const portrait =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="2000"><rect width="300" height="2000"/></svg>';
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body: portrait }));
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await isRead(page);
   await pictured(page);
   const box = await page.locator('main img[class*="shown"]').boundingBox();
@@ -55,9 +55,9 @@ test('a portrait picture fills only the band’s box', async () => {
 });
 
 test('the band picture is requested after the screen’s texts are painted', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const asked = page.waitForRequest(PICTURE);
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await asked;
   await pictured(page);
   const [painted, begun] = await page.evaluate(() => [
@@ -68,26 +68,26 @@ test('the band picture is requested after the screen’s texts are painted', asy
 });
 
 test('a phone that saves data shows the drawn campus and requests no picture', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await isRead(page);
   await drawn(page);
   expect(asked.filter((address) => address.includes('/picture/'))).toEqual([]);
 });
 
 test('a picture that does not finish loading is replaced by the drawn campus, and its download is aborted', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const shifts = await watchLayoutShifts(page);
   await page.clock.install();
   await page.route(PICTURE, () => undefined);
   const asked = page.waitForRequest(PICTURE);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/picture/'));
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await waitForApp(page);
   await isRead(page);
   await asked;
@@ -101,7 +101,7 @@ test.each([
   ['with contradicting dates', [5, 6], [1, 0]],
   ['that is past', [-9, -6], [-5, -1]],
 ])('a school name of 40 characters and a season %s do not break the layout', async (_, ...spans) => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const shifts = await watchLayoutShifts(page);
   const season = spans.map(([from = 0, to = 0]) => ({
     name: '报到',
@@ -112,7 +112,7 @@ test.each([
     const data = { name: '青云'.repeat(20), greeting: '', initial: '青云', season };
     await route.fulfill({ json: { code: 200, success: true, data, msg: 'ok' } });
   });
-  await page.goto(`${on.origin}/zhxy/orientation/?tn=lakeside`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/?tn=lakeside`);
   await isRead(page);
   await drawn(page);
   expect(await page.locator('main').textContent()).toContain('青云'.repeat(20));
@@ -126,13 +126,13 @@ test.each([
 });
 
 test('a wide seal with text is decorative and fits its box: screen readers read the name beside it', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   const shifts = await watchLayoutShifts(page);
   const seal =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><text y="100">录取专用章</text></svg>';
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body: seal }));
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.result}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.result}`);
   await driver.type({ 姓名: '陈思远', 身份证号: '110000200711200036' });
   await driver.tap('查询');
   const letter = page.locator('article');

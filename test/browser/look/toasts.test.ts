@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 
 test('a toast over a sheet is shown inside it and closes with a tap, and the sheet stays', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.applications}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.applications}`);
   await driver.identify({ name: '赵一凡', idCard: '510000200806150064', phone: '13800138000' });
   await driver.tap('进入报名记录');
   await driver.tap('在别处继续');
@@ -19,5 +19,5 @@ test('a toast over a sheet is shown inside it and closes with a tap, and the she
   await toast.click();
   await toast.waitFor({ state: 'detached' });
   await driver.dialog.waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

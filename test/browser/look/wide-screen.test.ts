@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const REM = 16;
 const tablet = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
@@ -11,9 +11,9 @@ test.each([
   ['the school’s picture', '', 'img[class*="shown"]'],
   ['the drawn campus where it has none', '?tn=lakeside', 'svg[class*="campus"]'],
 ])('on a wide screen the app is one column over %s, without layout shifts', async (_, query, picture) => {
-  const { page } = await on.takePhone(tablet);
+  const { page } = await fixture.takePhone(tablet);
   const shifts = await watchLayoutShifts(page);
-  await page.goto(`${on.origin}/zhxy/orientation/${query}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/${query}`);
   await page.locator(`[class*="backdrop"] ${picture}`).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   const column = await page.locator('main').boundingBox();
@@ -21,12 +21,12 @@ test.each([
   const behind = await page.locator(`[class*="backdrop"] ${picture}`).boundingBox();
   expect(behind).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
   expect(await shifts()).toEqual([]);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('on a wide screen a sheet is a dialog in the middle', async () => {
-  const { page } = await on.takePhone(tablet);
-  await page.goto(on.origin);
+  const { page } = await fixture.takePhone(tablet);
+  await page.goto(fixture.origin);
   await page.getByRole('button', { name: '全部', exact: true }).click();
   const panel = page.locator('dialog > [class*="panel"]');
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
@@ -37,8 +37,8 @@ test('on a wide screen a sheet is a dialog in the middle', async () => {
 });
 
 test('on a wide screen full-screen views take the column', async () => {
-  const { page } = await on.takePhone(tablet);
-  await page.goto(`${on.origin}/zhxy/orientation/#${paths.checkinEntry}`);
+  const { page } = await fixture.takePhone(tablet);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.checkinEntry}`);
   await page.getByLabel('姓名', { exact: true }).fill('陈思远');
   await page.getByLabel('身份证号').fill('110000200711200036');
   await page.getByRole('button', { name: '开始报到' }).click();
@@ -54,10 +54,10 @@ test('on a wide screen full-screen views take the column', async () => {
 });
 
 test('a phone loads none of the wide screen’s backdrop', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await page.locator('main img[class*="shown"]').waitFor();
   expect(asked.filter((address) => address.includes('backdrop'))).toEqual([]);
 });

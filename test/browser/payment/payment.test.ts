@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
+import { browserFixture } from '../support/browser-fixture';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
 import { momentNotes } from '../support/moment-watch';
 import type { Language, PageDriver } from '../support/page-driver';
 import { openPayingSchool, type PayingSchool } from '../support/paying-school';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 let school: PayingSchool;
 
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 async function signedIn(language: Language, place: number) {
-  const driver = await on.takePhoneIn('zh-CN');
-  return { driver, fixture: await school.signIn(driver, language, place) };
+  const driver = await fixture.takePhoneIn('zh-CN');
+  return { driver, tenant: await school.signIn(driver, language, place) };
 }
 
 /** Visits every state of a payment and inspects each. */
-async function payThrough(driver: PageDriver, fixture: SchoolFixture, look: (name: string) => Promise<void>) {
+async function payThrough(driver: PageDriver, tenant: SchoolFixture, look: (name: string) => Promise<void>) {
   const { page, messages } = driver;
   const amount = messages.money(12_000);
   const pay = () => driver.tap(messages.t('payment.confirm', { amount }));
@@ -39,7 +39,7 @@ async function payThrough(driver: PageDriver, fixture: SchoolFixture, look: (nam
   await atSheet('确认支付');
   await driver.reads(messages.t('payment.mayBeTaken'));
   await look('confirming');
-  expect(await school.network.pay(await fixture.orderNo())).toBe(true);
+  expect(await school.network.pay(await tenant.orderNo())).toBe(true);
   await driver.button(messages.t('payment.viewVoucher')).waitFor();
   await look('paid');
   await driver.tap(messages.t('payment.viewVoucher'));
@@ -53,12 +53,12 @@ test.each([
 ] as const)(
   'every payment state in %s passes axe and clips nothing, on small screens and at large text',
   async (language, place) => {
-    const { driver, fixture } = await signedIn(language, place);
+    const { driver, tenant } = await signedIn(language, place);
     const { page } = driver;
     // Pages that were left before had pending requests.
-    const before = on.pageErrors.length;
+    const before = fixture.pageErrors.length;
     const found: string[] = [];
-    await payThrough(driver, fixture, async (name) => {
+    await payThrough(driver, tenant, async (name) => {
       const findings = [
         ...(await violations(page, 'light')),
         ...(await violations(page, 'dark')),
@@ -68,15 +68,15 @@ test.each([
       found.push(...findings.map((finding) => `${name}: ${finding}`));
     });
     expect(found).toEqual([]);
-    expect(on.pageErrors.slice(before)).toEqual([]);
+    expect(fixture.pageErrors.slice(before)).toEqual([]);
   },
   180_000,
 );
 
 test('a payment vibrates and is announced when the school confirms it, not when the sheet closes', async () => {
-  const { driver, fixture } = await signedIn('zh-CN', 9_104);
+  const { driver, tenant } = await signedIn('zh-CN', 9_104);
   const { page } = driver;
-  await payThrough(driver, fixture, async (name) => {
+  await payThrough(driver, tenant, async (name) => {
     const { felt, said, ends } = await momentNotes(page);
     const paid = said.filter((words) => words.includes('已缴费 ¥120.00'));
     const isKnown = name === 'paid' || name === 'voucher';

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FakeWechat, sheetIsSigned } from '#test/school/wechat-pay/fake-wechat';
 import { type Backend, startBackend } from '../support/backend';
+import { browserFixture } from '../support/browser-fixture';
 import { agents, putBridges } from '../support/host-bridges';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const standIn = new FakeWechat();
 const folder = mkdtempSync(join(tmpdir(), 'orientation-wechat-'));
 let backend: Backend;
@@ -91,7 +91,7 @@ test.each([
   ['a DingTalk mini-program', agents.dingtalkMiniProgram],
   ['a native app', agents.nativeShell],
 ])('in %s the app explains payment in WeChat and at the desk, and opens no sheet', async (_, userAgent) => {
-  const { page } = await on.takePhone(userAgent === undefined ? {} : { userAgent });
+  const { page } = await fixture.takePhone(userAgent === undefined ? {} : { userAgent });
   if (userAgent !== undefined) await putBridges(page);
   await signIn(page);
   const sheet = page.locator('dialog[open]');
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('in a mini-program its native page takes the payment, and no sheet opens', async () => {
-  const { page } = await on.takePhone({ userAgent: agents.wechatMiniProgram });
+  const { page } = await fixture.takePhone({ userAgent: agents.wechatMiniProgram });
   const calls = await putBridges(page);
   await signIn(page);
   await page.getByRole('button', { name: /确认支付/ }).click();
@@ -118,7 +118,7 @@ test('in a mini-program its native page takes the payment, and no sheet opens', 
 });
 
 test('in WeChat the student authorises once, pays in the sheet of WeChat’s script, and sees 已缴费', async () => {
-  const { page } = await on.takePhone({ userAgent: WECHAT });
+  const { page } = await fixture.takePhone({ userAgent: WECHAT });
   const invoked = await bridge(page, () => {
     for (const orderNo of standIn.orders.keys()) standIn.pay(orderNo);
     return 'getBrandWCPayRequest:ok';

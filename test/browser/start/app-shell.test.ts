@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** Opens the home screen without its scripts; `come` unblocks them. */
 async function outline(page: Page): Promise<{ come: () => void }> {
@@ -12,7 +12,7 @@ async function outline(page: Page): Promise<{ come: () => void }> {
     if (held) await new Promise<void>((resolve) => holding.push(resolve));
     await route.continue();
   });
-  await page.goto(on.origin, { waitUntil: 'commit' });
+  await page.goto(fixture.origin, { waitUntil: 'commit' });
   await page.locator('.shell-ways a').first().waitFor();
   // The style sheet must be loaded before the comparison.
   await page.waitForFunction(() => document.styleSheets.length > 1);
@@ -39,7 +39,7 @@ test.each([
   ['zh-CN', 320],
   ['en', 320],
 ] as const)('the app shell’s entrances have their final layout, %s on %i px', async (language, width) => {
-  const { page } = await on.takePhoneIn(language);
+  const { page } = await fixture.takePhoneIn(language);
   await page.setViewportSize({ width, height: 844 });
   const { come } = await outline(page);
   const before = await placesOf(page, '.shell-ways a');
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the app shell’s entrances work before the app has loaded', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   const { come } = await outline(page);
   const outlined = page.locator('.shell-ways a');
   await outlined.first().tap();
@@ -65,5 +65,5 @@ test('the app shell’s entrances work before the app has loaded', async () => {
   expect(await page.locator('.shell').count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

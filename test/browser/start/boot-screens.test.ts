@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { blockApp, failedRequest } from '../support/block-requests';
+import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const PLANS = '#/orientation/enrollment/index';
 const APPLICATION_RESULT = '#/orientation/homepage/resultrecruit';
 const ADMISSION_RESULT = '#/orientation/homepage/result';
@@ -14,7 +14,7 @@ const layer = (page: Page) => page.locator('#boot-screen');
 async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
   const come = await blockApp(page);
   await page.goto('about:blank');
-  await page.goto(`${on.origin}/zhxy/orientation/${address}`, { waitUntil: 'commit' });
+  await page.goto(`${fixture.origin}/zhxy/orientation/${address}`, { waitUntil: 'commit' });
   return { come };
 }
 
@@ -54,7 +54,7 @@ describe('before the app has loaded', () => {
     ['the look-up of admissions', 'zh-CN', ADMISSION_RESULT],
     ['the look-up of admissions', 'en', ADMISSION_RESULT],
   ] as const)('%s has its final layout, in %s: %s', async (_, language, address) => {
-    const { page } = await on.takePhoneIn(language);
+    const { page } = await fixture.takePhoneIn(language);
     await watchShifts(page);
     const { come } = await opened(page, address);
     await layer(page).waitFor();
@@ -67,11 +67,11 @@ describe('before the app has loaded', () => {
     const after = await placesIn(page, '#app');
     for (const place of before) expect(after).toContainEqual(place);
     expect(await shifts(page)).toBe(0);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('a tap on 新生报名 shows the school’s plans, which are requested once', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('findPlanList')) asked += 1;
@@ -88,7 +88,7 @@ describe('before the app has loaded', () => {
   });
 
   test('an entrance of the home screen opens the plans, and back returns home', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     await opened(page);
     await layer(page)
       .getByRole('button', { name: /^新生报名/ })
@@ -98,11 +98,11 @@ describe('before the app has loaded', () => {
     await layer(page)
       .getByRole('button', { name: /^新生报名/ })
       .waitFor();
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('search and filter are transferred to the app, with the caret', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page, PLANS);
     await layer(page)
       .getByRole('button', { name: /^报名中/ })
@@ -120,7 +120,7 @@ describe('before the app has loaded', () => {
   });
 
   test('input of a look-up is transferred to the app, with the caret', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page);
     await layer(page)
       .getByRole('button', { name: /^查结果/ })
@@ -132,11 +132,11 @@ describe('before the app has loaded', () => {
     await page.keyboard.type('桐');
     expect(await page.getByLabel('姓名').inputValue()).toBe('周雨桐');
     expect(await page.getByLabel('身份证号').inputValue()).toBe('440000200801010048');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('查询 needs one tap: the app calls the school or shows the errors', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page, ADMISSION_RESULT);
     await layer(page).getByLabel('姓名').fill('林晓');
     await layer(page).getByRole('button', { name: '查询' }).tap();
@@ -148,11 +148,11 @@ describe('before the app has loaded', () => {
     expect(await page.getByLabel('身份证号').evaluate((field) => field === document.activeElement)).toBe(
       true,
     );
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('a look-up sent offline is completed once online', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page, ADMISSION_RESULT);
     await layer(page).getByLabel('姓名').fill('陈思远');
     await page.context().setOffline(true);
@@ -168,7 +168,7 @@ describe('before the app has loaded', () => {
   });
 
   test('a tapped plan is opened by the app, and back returns to the plans', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page, PLANS);
     await layer(page).getByRole('button', { name: '2026年秋季高职招生' }).tap();
     await layer(page).waitFor({ state: 'detached' });
@@ -176,11 +176,11 @@ describe('before the app has loaded', () => {
     await page.locator('#app').getByRole('heading', { name: '2026年秋季高职招生' }).waitFor();
     await page.getByRole('button', { name: '返回' }).tap();
     await page.locator('#app').getByRole('searchbox').waitFor();
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('a tapped notice is opened by the app', async () => {
-    const { page } = await on.takePhone();
+    const { page } = await fixture.takePhone();
     const { come } = await opened(page);
     await layer(page)
       .getByRole('button', { name: /招生咨询电话/ })
@@ -191,7 +191,7 @@ describe('before the app has loaded', () => {
 });
 
 test('a phone that saves data loads neither pictures nor the next screens’ code', async () => {
-  const { page } = await on.takePhone();
+  const { page } = await fixture.takePhone();
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** Records the scripts that a page loads; enables the console in the static config if requested. */
 async function open(driver: PageDriver, openVConsole: boolean): Promise<string[]> {
@@ -17,13 +17,13 @@ async function open(driver: PageDriver, openVConsole: boolean): Promise<string[]
       await route.fulfill({ body: config.replace('"openVConsole":false', '"openVConsole":true') });
     });
   }
-  await driver.page.goto(on.origin);
+  await driver.page.goto(fixture.origin);
   await driver.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   return scripts;
 }
 
 test('the debug console opens by configuration, with its own styles, under the unchanged content security policy', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   const scripts = await open(driver, true);
   const console = page.locator('#__vconsole');
@@ -48,15 +48,15 @@ test('the debug console opens by configuration, with its own styles, under the u
   await console.locator('.vc-tab', { hasText: 'Network' }).click();
   await page.evaluate(() => fetch('/healthz'));
   await console.getByText('healthz').first().waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a school without the debug console loads none of its code', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const scripts = await open(driver, false);
   await driver.page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /console/i.test(url))).toEqual([]);
   expect(await driver.page.locator('#__vconsole').count()).toBe(0);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 
 /** Pauses every entrance animation at 20 ms, so that the machine has any time to tap. */
 async function holdAt20Ms(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ async function tapAt(place: Locator): Promise<void> {
 }
 
 async function openHeld({ page }: PageDriver, path: string, shown: Locator): Promise<void> {
-  await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
   // Elements shown before the app have no animations.
   await page.locator('#app main').waitFor();
   await shown.waitFor();
@@ -53,7 +53,7 @@ async function openHeld({ page }: PageDriver, path: string, shown: Locator): Pro
 const entrance = ({ page }: PageDriver) => page.getByRole('button', { name: /^新生报名/ });
 
 test('a tap 20 ms into a forward or back transition works on the new screen', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await openHeld(driver, paths.home, entrance(driver));
   await tapAt(entrance(driver));
@@ -64,11 +64,11 @@ test('a tap 20 ms into a forward or back transition works on the new screen', as
   await comes(page, 'from-ahead');
   await tapAt(driver.button(plans.skills));
   await driver.button('立即报名').waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a sheet’s opening can close it, and one during its closing works on the page below', async () => {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await openHeld(driver, paths.home, driver.button('全部'));
   await tapAt(driver.button('全部'));
@@ -79,12 +79,12 @@ test('a tap 20 ms into a sheet’s opening can close it, and one during its clos
   await comes(page, 'fall');
   await tapAt(entrance(driver));
   await page.getByRole('heading', { name: plans.skills }).waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('a tap 20 ms into a step change, forward or back, works on the new step’s field', async () => {
   const { name, idCard, phone } = applicant(478);
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   await openHeld(driver, `${paths.informationForm}?plan=qy-2026-skills`, driver.button('下一步'));
   await driver.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
@@ -99,5 +99,5 @@ test('a tap 20 ms into a step change, forward or back, works on the new step’s
   await expect
     .poll(() => driver.field('姓名').evaluate((field) => field === document.activeElement))
     .toBe(true);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/app-stands';
 import { waitFor } from '#test/support/wait-for';
+import { browserFixture } from '../support/browser-fixture';
 import { agents, type HostName, putBridges } from '../support/host-bridges';
-import { stage } from '../support/stage';
 
-const on = stage();
-const app = () => `${on.origin}/zhxy/orientation/`;
+const fixture = browserFixture();
+const app = () => `${fixture.origin}/zhxy/orientation/`;
 
 /** The chunk with each host's package in the built app. */
 const SDK = /assets\/(load-(?:weixin|dingtalk|uni))-/;
 
 async function opened(host: HostName | 'browser', path: string) {
-  const { page } = await on.takePhone(host === 'browser' ? {} : { userAgent: agents[host] });
+  const { page } = await fixture.takePhone(host === 'browser' ? {} : { userAgent: agents[host] });
   const calls = await putBridges(page);
   const sdks = new Set<string>();
   page.on('request', (request) => {

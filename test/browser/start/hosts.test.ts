@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { phoneSettings } from '#features/support/browser';
 import { waitForApp } from '#features/support/phones/app-stands';
-import { stage } from '../support/stage';
+import { browserFixture } from '../support/browser-fixture';
 
-const on = stage();
+const fixture = browserFixture();
 const DESKTOP = {
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -12,13 +12,13 @@ const DESKTOP = {
   hasTouch: false,
 };
 const inMiniProgram = `${phoneSettings.userAgent} MicroMessenger/8.0.42.2460(0x28002A58) miniProgram/wx1234567890abcdef`;
-const app = () => `${on.origin}/zhxy/orientation/`;
+const app = () => `${fixture.origin}/zhxy/orientation/`;
 
 describe('on a computer', () => {
   test('the app redirects to the page for computers with its query, unless the user has chosen to stay', async () => {
-    const { page } = await on.takePhone(DESKTOP);
+    const { page } = await fixture.takePhone(DESKTOP);
     await page.goto(`${app()}?tn=lakeside`);
-    await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
+    await page.waitForURL(`${fixture.origin}/zhxy/orientation-pc/?tn=lakeside`);
     await page.getByRole('heading', { name: '湖畔中学' }).waitFor();
     await page.getByRole('img', { name: '手机站点二维码' }).waitFor();
     await page.getByRole('link', { name: /在这台电脑上继续/ }).click();
@@ -29,17 +29,17 @@ describe('on a computer', () => {
   });
 
   test('a token is passed on, and removed from the address of the page for computers', async () => {
-    const { page } = await on.takePhone(DESKTOP);
+    const { page } = await fixture.takePhone(DESKTOP);
     await page.goto(`${app()}?tn=lakeside&accesstoken=of-nobody`);
-    await page.waitForURL(`${on.origin}/zhxy/orientation-pc/?tn=lakeside`);
+    await page.waitForURL(`${fixture.origin}/zhxy/orientation-pc/?tn=lakeside`);
     expect(await page.getByRole('link', { name: /在这台电脑上继续/ }).getAttribute('href')).toContain(
       'accesstoken=of-nobody',
     );
   });
 
   test('the app is not redirected in a frame of the platform', async () => {
-    const { page } = await on.takePhone(DESKTOP);
-    await page.goto(`${on.origin}/openapi`);
+    const { page } = await fixture.takePhone(DESKTOP);
+    await page.goto(`${fixture.origin}/openapi`);
     await page.evaluate((src) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src, width: 400, height: 700 }));
     }, app());
@@ -51,7 +51,7 @@ describe('on a computer', () => {
 });
 
 test('in a mini-program the title is for screen readers only, since the mini-program shows it', async () => {
-  const { page } = await on.takePhone({ userAgent: inMiniProgram });
+  const { page } = await fixture.takePhone({ userAgent: inMiniProgram });
   await page.goto(`${app()}#/orientation/enrollment/index`);
   await waitForApp(page);
   const heading = page.getByRole('heading', { level: 1, name: '新生报名' });

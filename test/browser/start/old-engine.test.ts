@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import { makeOld, nativeOf } from '../support/old-engine';
 import type { PageDriver } from '../support/page-driver';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 let driver: PageDriver;
 
 beforeEach(async () => {
-  driver = await on.takePhone();
+  driver = await fixture.takePhone();
   await makeOld(driver.page);
 });
 
 test('an application can be submitted on the oldest supported engine', async () => {
-  await beginShortPlan(driver, on.origin);
+  await beginShortPlan(driver, fixture.origin);
   // Nothing needs what the page's polyfills do not provide.
   expect(await nativeOf(driver.page)).toEqual([]);
   expect(await driver.page.evaluate(() => Object.hasOwn({ own: 1 }, 'own'))).toBe(true);
@@ -29,12 +29,12 @@ test('an application can be submitted on the oldest supported engine', async () 
   await driver.tap('退出');
   await driver.choose('退出');
   await driver.button('进入报名记录').waitFor();
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('overlays keep and restore the focus without dialog.showModal', async () => {
   const { page } = driver;
-  await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
+  await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
   const field = page.getByRole('combobox', { name: '民族', exact: true });
   await field.focus();
   await page.keyboard.press('Enter');
@@ -49,5 +49,5 @@ test('overlays keep and restore the focus without dialog.showModal', async () =>
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await driver.pick('民族', '土家族');
   expect(await field.textContent()).toBe('土家族');
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });

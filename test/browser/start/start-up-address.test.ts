@@ -2,14 +2,14 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/app-stands';
 import { applicant } from '../support/applicants';
+import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
-import { stage } from '../support/stage';
 import { storedOn } from '../support/stored-data';
 
-const on = stage();
-const app = () => `${on.origin}/zhxy/orientation/`;
+const fixture = browserFixture();
+const app = () => `${fixture.origin}/zhxy/orientation/`;
 const APPLICATIONS = '#/orientation/enrollment/applylist';
 const WECHAT_ON_IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
@@ -21,8 +21,8 @@ async function home(page: Page): Promise<void> {
 
 /** A token in an address, as another app of the school passes it on, for an applicant with this number. */
 async function handedToken(number: number): Promise<string> {
-  const driver = await on.takePhone();
-  await beginShortPlan(driver, on.origin);
+  const driver = await fixture.takePhone();
+  await beginShortPlan(driver, fixture.origin);
   await fillShortPlan(driver, applicant(number));
   await driver.tap('提交报名');
   await driver.reads('报名已提交');
@@ -85,13 +85,13 @@ async function expectSignedInBy(token: string, driver: PageDriver, traffic: Traf
 describe('accesstoken in the address', () => {
   test('is removed from the history and exchanged for a session, and appears nowhere else', async () => {
     const token = await handedToken(30);
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     const traffic = trafficOf(driver);
     await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
     await expectSignedInBy(token, driver, traffic);
     expect(traffic.pages).toHaveLength(1);
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
     // Neither a reload nor going back and forward reveals it again.
     await page.reload();
     await page.goBack();
@@ -102,7 +102,7 @@ describe('accesstoken in the address', () => {
 
   test('is removed in WeChat on iOS by a reload, so that the running page was not loaded from it', async () => {
     const token = await handedToken(31);
-    const driver = await on.takePhone({ userAgent: WECHAT_ON_IOS });
+    const driver = await fixture.takePhone({ userAgent: WECHAT_ON_IOS });
     const { page } = driver;
     const traffic = trafficOf(driver);
     await page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`).catch(() => undefined);
@@ -117,7 +117,7 @@ describe('accesstoken in the address', () => {
   test('is refused with a message when used twice, and the app starts', async () => {
     const token = await handedToken(32);
     for (const words of [plans.skills, '链接中的登录信息已失效']) {
-      const driver = await on.takePhone();
+      const driver = await fixture.takePhone();
       await driver.page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
       await driver.reads(words);
     }
@@ -126,7 +126,7 @@ describe('accesstoken in the address', () => {
 
 /** Expected result of hostile addresses: a screen with a message, no script of theirs, nothing stored. */
 async function follow(query: string): Promise<{ driver: PageDriver; traffic: Traffic }> {
-  const driver = await on.takePhone();
+  const driver = await fixture.takePhone();
   const { page } = driver;
   page.on('dialog', (dialog) => {
     void dialog.dismiss();
@@ -153,7 +153,7 @@ async function expectNothingOf(hostile: string, driver: PageDriver): Promise<voi
     Object.keys(JSON.parse(local) as object).filter((key) => /^(?:accesstoken|userInfo)/.test(key)),
   ).toEqual([]);
   expect(page.url()).not.toMatch(/accesstoken=/i);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 }
 
 const SCRIPT = '"><script>window.ran=1</script><img src=x onerror=window.ran=1>';
@@ -232,8 +232,9 @@ describe('a hostile name, organisation or tenant is not found', () => {
 });
 
 test('organisation and tenant of the address are sent with every later call', async () => {
-  const { tenantId } = (await (await fetch(`${on.origin}/base/api/tenant/query?uniqueName=qingyun`)).json())
-    .data;
+  const { tenantId } = (
+    await (await fetch(`${fixture.origin}/base/api/tenant/query?uniqueName=qingyun`)).json()
+  ).data;
   const { driver, traffic } = await follow(`tn=qingyun&orgId=branch-2&tenantId=${tenantId}`);
   await home(driver.page);
   const tap = driver.page.getByRole('button', { name: /^新生报名/ });
@@ -247,7 +248,7 @@ test('organisation and tenant of the address are sent with every later call', as
   expect(JSON.parse((await storedOn(driver.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
     JSON.stringify({ orgId: 'branch-2', tenantId }),
   );
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 describe('a recruiting teacher’s link', () => {
@@ -257,18 +258,18 @@ describe('a recruiting teacher’s link', () => {
     const kept = await storedOn(driver.page);
     expect(JSON.parse(kept.session)).toMatchObject({ teacherId: expect.stringMatching(/\/teacher-7$/) });
     expect(kept.local).not.toContain('teacher-7');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 
   test('shows the teacher to the desk only', async () => {
-    const driver = await on.takePhone();
+    const driver = await fixture.takePhone();
     const { page } = driver;
     await beginShortPlan(driver, `${app()}?tn=qingyun&teacherId=zhao-204`);
     await fillShortPlan(driver, applicant(33));
     await driver.tap('提交报名');
     await driver.reads('报名已提交');
     expect(await page.locator('main').textContent()).not.toContain('zhao-204');
-    await page.goto(`${on.origin}/sandbox`);
+    await page.goto(`${fixture.origin}/sandbox`);
     await driver.tap('登录前台');
     await page.getByLabel('搜索报名').fill('zhao-204');
     const found = page.getByRole('listitem');

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/app-stands';
 import manifest from '../../../package.json' with { type: 'json' };
 import { blockRequests } from '../support/block-requests';
+import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 let driver: PageDriver;
 let page: Page;
 
 beforeEach(async () => {
-  driver = await on.takePhone();
+  driver = await fixture.takePhone();
   ({ page } = driver);
 });
 
@@ -39,24 +39,24 @@ const configWith = (platformGatewayUrl: string) =>
 test('start-up requests each part once, below the mobile base path, with its version', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${on.origin}/?tn=lakeside`);
+  await page.goto(`${fixture.origin}/?tn=lakeside`);
   await home();
   const chain = asked.filter((url) => /systemcfg|platform\/config|tenant\/query/.test(url));
-  expect(chain.map((url) => url.replace(on.origin, '').replace(/t=\d{13}$/, 't=now'))).toEqual([
+  expect(chain.map((url) => url.replace(fixture.origin, '').replace(/t=\d{13}$/, 't=now'))).toEqual([
     '/zhxy/systemcfg.js?t=now',
     '/base/api/open/config/platform/config?tn=lakeside&hasOutUrl=false',
     '/base/api/tenant/query?uniqueName=lakeside',
   ]);
   expect(await page.getAttribute('html', 'data-version')).toBe(`V${manifest.version}`);
-  expect(on.pageErrors).toEqual([]);
+  expect(fixture.pageErrors).toEqual([]);
 });
 
 test('the static config may be served beside the page', async () => {
   await page.route('**/zhxy/systemcfg.js?*', (route) => route.fulfill({ status: 404 }));
   await page.route('**/zhxy/orientation/systemcfg.js?*', (route) =>
-    route.fulfill(systemWith(`"${on.origin}"`)),
+    route.fulfill(systemWith(`"${fixture.origin}"`)),
   );
-  await page.goto(on.origin);
+  await page.goto(fixture.origin);
   await home();
 });
 
@@ -89,7 +89,7 @@ describe('a failed part of start-up shows why, and 重试 works once it is fixed
     ['the tenant empty', TENANT, body(''), '学校系统的回答看不懂'],
   ])('%s', async (_, part, response, words) => {
     await page.route(part, (route) => route.fulfill(response));
-    await page.goto(on.origin);
+    await page.goto(fixture.origin);
     await driver.reads('没有连上学校的系统');
     await driver.reads(words);
     await driver.reads(`V${manifest.version}`);
@@ -99,7 +99,7 @@ describe('a failed part of start-up shows why, and 重试 works once it is fixed
     await page.unroute(part);
     await driver.tap('重试');
     await home();
-    expect(on.pageErrors.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
+    expect(fixture.pageErrors.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a slow part of start-up', () => {
     held = [];
     await page.clock.install();
     await page.route(part, (route) => void held.push(route));
-    await page.goto(on.origin, { waitUntil: 'commit' });
+    await page.goto(fixture.origin, { waitUntil: 'commit' });
     await expect.poll(() => held.length).toBe(1);
     // Meanwhile the first screen's app shell is shown, and the loaded app waits, too.
     await page.waitForFunction(() => document.documentElement.dataset.version !== undefined);
@@ -168,7 +168,7 @@ describe('a chunk of the app that a release replaced', () => {
 
   test('reloads the page once and says so', async () => {
     const pages = await release({ parts: 'of the new release' });
-    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
     await driver.tap(plans.skills);
     await driver.reads(told);
@@ -181,7 +181,7 @@ describe('a chunk of the app that a release replaced', () => {
 
   test('shows a page with 重试 if it is still missing', async () => {
     const pages = await release({ parts: 'gone' });
-    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
     await driver.tap(plans.skills);
     await driver.reads(told);
@@ -200,7 +200,9 @@ describe('a screen’s own style sheet', () => {
   test('is requested in parallel with the app', async () => {
     const come = await blockRequests(page, '**/assets/*.js');
     const asked = page.waitForRequest(SHEET);
-    await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
+    await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/index`, {
+      waitUntil: 'commit',
+    });
     await asked;
     come();
     await page.getByRole('heading', { name: plans.skills }).waitFor();
@@ -209,7 +211,7 @@ describe('a screen’s own style sheet', () => {
 
   test('shows a page with 重试 if it fails to load, which then shows the screen with its styles', async () => {
     await page.route(SHEET, (route) => route.abort());
-    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
     await driver.reads('页面没有加载完整');
     await page.unroute(SHEET);

@@ -6,11 +6,11 @@ import { createSchool, type School } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { browserFixture } from '../support/browser-fixture';
 import { agents } from '../support/host-bridges';
 import { serveSchool } from '../support/serve-school';
-import { stage } from '../support/stage';
 
-const on = stage();
+const fixture = browserFixture();
 const SCRIPT = '/played-weixin.js';
 let school: School;
 let origin: string;
@@ -55,10 +55,10 @@ window.wx = {
 
 /** A page in WeChat of a school that asks for the admission number; `script`: whether the script loads. */
 async function inWeChat(path: string, script: 'comes' | 'never') {
-  const fixture = new SchoolFixture(school);
-  await fixture.open(Date.now(), { sealed: false });
-  await fixture.openCheckin({ admissionNumber: true });
-  const { page } = await on.takePhone({ userAgent: agents.wechat });
+  const tenant = new SchoolFixture(school);
+  await tenant.open(Date.now(), { sealed: false });
+  await tenant.openCheckin({ admissionNumber: true });
+  const { page } = await fixture.takePhone({ userAgent: agents.wechat });
   const asked: string[] = [];
   await page.route('**/pay-h5/getpublicconfig?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('url') ?? '');
@@ -68,8 +68,8 @@ async function inWeChat(path: string, script: 'comes' | 'never') {
   await page.route(`**${SCRIPT}`, async (route) => {
     if (script === 'comes') await route.fulfill({ contentType: 'text/javascript', body: PLAYED });
   });
-  await page.goto(`${origin}/zhxy/orientation/?tn=${fixture.uniqueName}&teacherId=t-9#${path}`);
-  return { page, asked, name: fixture.uniqueName };
+  await page.goto(`${origin}/zhxy/orientation/?tn=${tenant.uniqueName}&teacherId=t-9#${path}`);
+  return { page, asked, name: tenant.uniqueName };
 }
 
 const count = (page: Page, what: 'scans' | 'cards') =>
@@ -184,15 +184,15 @@ const LOOKALIKES = {
 
 describe.each(Object.entries(LOOKALIKES))('in %s without its bridge', (_, userAgent) => {
   test('the app works without waiting for the bridge', async () => {
-    const driver = await on.takePhone({ userAgent });
+    const driver = await fixture.takePhone({ userAgent });
     const { page } = driver;
-    await page.goto(`${on.origin}/zhxy/orientation/?tn=qingyun#${paths.plans}`);
+    await page.goto(`${fixture.origin}/zhxy/orientation/?tn=qingyun#${paths.plans}`);
     await page.getByRole('button', { name: /2026年短期技能培训招生/ }).click();
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByText(/链接已复制|没能分享|右上角/).waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: '立即报名' }).click();
     await page.getByRole('button', { name: '下一步' }).waitFor();
     await expect.poll(() => page.title()).toBe('填写信息');
-    expect(on.pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ class School {
   }
 }
 
-function stage() {
+function fixture() {
   const [school, clock] = [new School(), new FakeClock()];
   const port = staleIfOffline(school, clock, {
     plan: ({ id, serverTime }, age) => ({ id, serverTime: serverTime + age }),
@@ -32,7 +32,7 @@ function stage() {
 
 describe('without network', () => {
   test.each(['offline', 'timeout'] as const)('%s: a read returns its last response', async (kind) => {
-    const { school, clock, port } = stage();
+    const { school, clock, port } = fixture();
     await port.plan('a');
     await port.plan('a');
     school.fails = kind;
@@ -43,7 +43,7 @@ describe('without network', () => {
   });
 
   test('a read without an own last response fails, as every other call does', async () => {
-    const { school, port } = stage();
+    const { school, port } = fixture();
     await port.plan('a');
     await port.places();
     school.fails = 'offline';
@@ -53,7 +53,7 @@ describe('without network', () => {
 });
 
 test.each(['server', 'unauthenticated', 'rejected'] as const)('%s is thrown', async (kind) => {
-  const { school, port } = stage();
+  const { school, port } = fixture();
   await port.plan('a');
   school.fails = kind;
   await expect(port.plan('a')).rejects.toMatchObject({ kind });

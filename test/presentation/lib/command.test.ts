@@ -5,7 +5,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { settled } from '#test/support/fake-clock';
 
 /** A command whose runs end when the test says so. */
-function stage(failed?: (thrown: unknown) => GatewayErrorKind | undefined) {
+function fixture(failed?: (thrown: unknown) => GatewayErrorKind | undefined) {
   const runs: { arg: string; resolve: (value: number) => void; reject: (thrown: unknown) => void }[] = [];
   const done: unknown[] = [];
   const lifetime = new Lifetime();
@@ -19,7 +19,7 @@ function stage(failed?: (thrown: unknown) => GatewayErrorKind | undefined) {
 const server = () => new GatewayError('server', 'planned');
 
 test('a command that is run twice runs once, and again once it has ended', async () => {
-  const { command, runs, done } = stage();
+  const { command, runs, done } = fixture();
   void command.run('first');
   void command.run('second');
   expect([runs.length, command.busy]).toEqual([1, true]);
@@ -31,7 +31,7 @@ test('a command that is run twice runs once, and again once it has ended', async
 });
 
 test('a command that failed says why until it is run again', async () => {
-  const { command, runs, done } = stage();
+  const { command, runs, done } = fixture();
   void command.run('a');
   runs[0]?.reject(server());
   await settled();
@@ -41,7 +41,7 @@ test('a command that failed says why until it is run again', async () => {
 });
 
 test('a command may say of a failure that there is nothing to say', async () => {
-  const { command, runs } = stage(() => undefined);
+  const { command, runs } = fixture(() => undefined);
   void command.run('a');
   runs[0]?.reject(server());
   await settled();
@@ -51,7 +51,7 @@ test('a command may say of a failure that there is nothing to say', async () => 
 test.each(['resolve', 'reject'] as const)(
   'a command that ends (%s) after its screen leads nowhere',
   async (how) => {
-    const { command, runs, done, lifetime } = stage();
+    const { command, runs, done, lifetime } = fixture();
     void command.run('a');
     lifetime.dispose();
     if (how === 'resolve') runs[0]?.resolve(1);

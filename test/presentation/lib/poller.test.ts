@@ -8,7 +8,9 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 
 const PACE: PollIntervals = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
 
-function stage(respond: (run: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
+function fixture(
+  respond: (run: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed',
+) {
   const clock = new FakeClock();
   const visibility = new InMemoryPageVisibility();
   const connectivity = new FakeConnectivity();
@@ -23,14 +25,14 @@ function stage(respond: (run: number, signal: Signal) => PollResult | Promise<Po
 const lost = () => Promise.reject(new GatewayError('offline', 'planned'));
 
 test('polls at once, at the fast pace after a change and ever more seldom while nothing changes', async () => {
-  const { poller, polledAt, pass } = stage((run) => (run < 5 ? 'same' : 'changed'));
+  const { poller, polledAt, pass } = fixture((run) => (run < 5 ? 'same' : 'changed'));
   poller.start();
   await pass(100);
   expect(polledAt).toEqual([0, 15, 35, 55, 75, 85, 95]);
 });
 
 test('polls after the first interval where the screen was read just now', async () => {
-  const { poller, polledAt, pass } = stage();
+  const { poller, polledAt, pass } = fixture();
   poller.start('later');
   poller.start();
   await pass(25);
@@ -38,7 +40,7 @@ test('polls after the first interval where the screen was read just now', async 
 });
 
 test('backs off while polls fail, says why, and is at its pace again after one that does not', async () => {
-  const { poller, polledAt, pass } = stage((run) => (run < 6 ? lost() : 'changed'));
+  const { poller, polledAt, pass } = fixture((run) => (run < 6 ? lost() : 'changed'));
   poller.start();
   await settled();
   expect([poller.failures, poller.failure]).toEqual([1, 'offline']);
@@ -49,7 +51,7 @@ test('backs off while polls fail, says why, and is at its pace again after one t
 
 test('a poll without a response in time counts as a failure, and its signal says that it is late', async () => {
   const signals: Signal[] = [];
-  const { poller, polledAt, pass } = stage((_, signal) => {
+  const { poller, polledAt, pass } = fixture((_, signal) => {
     signals.push(signal);
     return new Promise(() => {});
   });
@@ -64,7 +66,7 @@ test('a poll without a response in time counts as a failure, and its signal says
 
 test('a stale response changes nothing of the pace', async () => {
   const late: ((result: PollResult) => void)[] = [];
-  const { poller, polledAt, pass } = stage((run) =>
+  const { poller, polledAt, pass } = fixture((run) =>
     run === 1 ? new Promise((resolve) => late.push(resolve)) : 'idle',
   );
   poller.start();
@@ -76,7 +78,7 @@ test('a stale response changes nothing of the pace', async () => {
 });
 
 test('a hidden page polls nothing; seen again after a while it polls at once, else when it was due', async () => {
-  const { poller, visibility, polledAt, pass } = stage();
+  const { poller, visibility, polledAt, pass } = fixture();
   poller.start();
   await pass(5);
   visibility.set(false);
@@ -95,7 +97,7 @@ test('a hidden page polls nothing; seen again after a while it polls at once, el
 
 test('a page that is hidden while a poll is under way takes its response as late', async () => {
   const signals: Signal[] = [];
-  const { poller, visibility } = stage((_, signal) => {
+  const { poller, visibility } = fixture((_, signal) => {
     signals.push(signal);
     return new Promise(() => {});
   });
@@ -105,7 +107,7 @@ test('a page that is hidden while a poll is under way takes its response as late
 });
 
 test('the network that is back is used at once, with the pace of the beginning', async () => {
-  const { poller, connectivity, polledAt, pass } = stage((run) => (run < 5 ? lost() : 'changed'));
+  const { poller, connectivity, polledAt, pass } = fixture((run) => (run < 5 ? lost() : 'changed'));
   connectivity.set(false);
   poller.start();
   await pass(110);
@@ -116,7 +118,7 @@ test('the network that is back is used at once, with the pace of the beginning',
 });
 
 test('an idle poller waits until it is asked, seen or connected, and a number says when', async () => {
-  const { poller, polledAt, pass } = stage((run) => (run === 1 ? 42 : 'idle'));
+  const { poller, polledAt, pass } = fixture((run) => (run === 1 ? 42 : 'idle'));
   poller.start();
   await pass(200);
   expect(polledAt).toEqual([0, 42]);
@@ -126,7 +128,7 @@ test('an idle poller waits until it is asked, seen or connected, and a number sa
 });
 
 test('another pace holds from now on', async () => {
-  const { poller, polledAt, pass } = stage();
+  const { poller, polledAt, pass } = fixture();
   poller.start();
   await pass(5);
   poller.setIntervals({ ...PACE, fast: 50, slow: 50 });
@@ -135,7 +137,7 @@ test('another pace holds from now on', async () => {
 });
 
 test('a poller that is stopped in the middle of a poll polls no more, and may start again', async () => {
-  const { poller, visibility, connectivity, clock, polledAt, pass } = stage();
+  const { poller, visibility, connectivity, clock, polledAt, pass } = fixture();
   poller.start();
   poller.stop();
   await pass(50);

@@ -6,7 +6,7 @@ import { Query } from '#presentation/lib/query';
 import { settled } from '#test/support/fake-clock';
 
 /** A query whose loads end when the test says so. */
-function stage(lifetime?: Lifetime) {
+function fixture(lifetime?: Lifetime) {
   const loads: { resolve: (value: string) => void; reject: (thrown: unknown) => void }[] = [];
   const query = new Query<string>(
     () => new Promise((resolve, reject) => loads.push({ resolve, reject })),
@@ -17,7 +17,7 @@ function stage(lifetime?: Lifetime) {
 const offline = () => new GatewayError('offline', 'planned');
 
 test('a query keeps its value while a newer load runs and when it fails', async () => {
-  const { query, loads } = stage();
+  const { query, loads } = fixture();
   const seen: unknown[] = [];
   const end = autorun(() => seen.push([query.value, query.loading, query.failure]));
   const first = query.load();
@@ -37,7 +37,7 @@ test('a query keeps its value while a newer load runs and when it fails', async 
 });
 
 test('of overlapping loads the latest counts, in whichever order they end', async () => {
-  const { query, loads } = stage();
+  const { query, loads } = fixture();
   void query.load();
   void query.load();
   loads[1]?.resolve('new');
@@ -53,7 +53,7 @@ test('of overlapping loads the latest counts, in whichever order they end', asyn
 });
 
 test('a value that is set is newer than what a load under way brings', async () => {
-  const { query, loads } = stage();
+  const { query, loads } = fixture();
   void query.load();
   query.set('set');
   loads[0]?.resolve('stale');
@@ -62,7 +62,7 @@ test('a value that is set is newer than what a load under way brings', async () 
 });
 
 test('a query that is reset knows nothing, and of a load under way nothing comes', async () => {
-  const { query, loads } = stage();
+  const { query, loads } = fixture();
   query.set('a');
   void query.load();
   query.reset();
@@ -75,7 +75,7 @@ test.each(['resolve', 'reject'] as const)(
   'a load that ends (%s) after its screen changes nothing',
   async (how) => {
     const lifetime = new Lifetime();
-    const { query, loads } = stage(lifetime);
+    const { query, loads } = fixture(lifetime);
     void query.load();
     lifetime.dispose();
     if (how === 'resolve') loads[0]?.resolve('late');

@@ -16,7 +16,7 @@ import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 
 /** A school whose list is `list`. */
-class Stage {
+class WithdrawalFixture {
   readonly session = applicantSession('mine');
   readonly navigation = new FakeNavigation();
   readonly said: unknown[] = [];
@@ -71,9 +71,9 @@ const withdrawn = application({ state: { status: 'withdrawn' }, version: 2 });
 describe('撤回报名', () => {
   test('is offered while nothing is decided, with what it does with the money', () => {
     const offered = (parts: Partial<Application>) => {
-      const stage = new Stage(application(parts), async () => withdrawn);
-      stage.vm.applications.value = stage.list;
-      return [stage.vm.canWithdraw(stage.item), stage.item.moneyOnWithdrawal];
+      const fixture = new WithdrawalFixture(application(parts), async () => withdrawn);
+      fixture.vm.applications.value = fixture.list;
+      return [fixture.vm.canWithdraw(fixture.item), fixture.item.moneyOnWithdrawal];
     };
     expect(offered({})).toEqual([true, undefined]);
     expect(offered({ fee: { ...paid, state: 'due' } })).toEqual([true, 'none']);
@@ -84,15 +84,15 @@ describe('撤回报名', () => {
   });
 
   test('names the version on the screen, is sent once, and shows the application as withdrawn', async () => {
-    const stage = await new Stage(application({ version: 1 }), async () => withdrawn).open();
-    await Promise.all([stage.vm.withdraw(stage.item), stage.vm.withdraw(stage.item)]);
-    expect(stage.asked).toEqual([{ applicationId: withdrawn.id, version: 1 }]);
-    expect(stage.item.statusWord).toBe('status.withdrawn');
-    expect(stage.vm.sheet).toBeUndefined();
-    expect(stage.said).toEqual([{ key: 'applications.withdrawn' }]);
-    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
-    stage.vm.act(stage.item);
-    expect(stage.navigation.went).toEqual([[paths.planDetails, { plan: withdrawn.planId }]]);
+    const fixture = await new WithdrawalFixture(application({ version: 1 }), async () => withdrawn).open();
+    await Promise.all([fixture.vm.withdraw(fixture.item), fixture.vm.withdraw(fixture.item)]);
+    expect(fixture.asked).toEqual([{ applicationId: withdrawn.id, version: 1 }]);
+    expect(fixture.item.statusWord).toBe('status.withdrawn');
+    expect(fixture.vm.sheet).toBeUndefined();
+    expect(fixture.said).toEqual([{ key: 'applications.withdrawn' }]);
+    expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
+    fixture.vm.act(fixture.item);
+    expect(fixture.navigation.went).toEqual([[paths.planDetails, { plan: withdrawn.planId }]]);
   });
 
   test.each([
@@ -100,63 +100,63 @@ describe('撤回报名', () => {
     [{ refundedAt: 1 }, 'next.withdrawnRefunded'],
   ] as const)('what was paid is said to come back, or to be back: %j', async (refund, next) => {
     const back = { ...withdrawn, fee: { ...paid, state: 'refunded', ...refund } } as const;
-    const stage = await new Stage(application({ fee: paid }), async () => back).open();
-    await stage.vm.withdraw(stage.item);
-    expect(stage.item.next).toBe(next);
+    const fixture = await new WithdrawalFixture(application({ fee: paid }), async () => back).open();
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.item.next).toBe(next);
   });
 
   test('of an application that moved on shows how it stands, and asks again', async () => {
-    const stage = await new Stage(application(), async () => ({
+    const fixture = await new WithdrawalFixture(application(), async () => ({
       refused: 'changedElsewhere',
       version: 2,
     })).open();
-    stage.list = [application({ version: 2, fee: paid })];
-    await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
-    expect([stage.vm.list.all[0]?.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
-    stage.vm.openWithdrawal(stage.item.application.id);
-    expect(stage.vm.withdrawal.error).toBeUndefined();
+    fixture.list = [application({ version: 2, fee: paid })];
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
+    expect([fixture.vm.list.all[0]?.version, fixture.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
+    fixture.vm.openWithdrawal(fixture.item.application.id);
+    expect(fixture.vm.withdrawal.error).toBeUndefined();
   });
 
   test('of an application that was decided meanwhile leads to the desk', async () => {
-    const stage = await new Stage(application(), async () => ({
+    const fixture = await new WithdrawalFixture(application(), async () => ({
       refused: 'changedElsewhere',
       version: 2,
     })).open();
-    stage.list = [application({ version: 2, state: { status: 'admitted' } })];
-    await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.error).toBe('applications.cannotWithdraw');
-    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
+    fixture.list = [application({ version: 2, state: { status: 'admitted' } })];
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.vm.withdrawal.error).toBe('applications.cannotWithdraw');
+    expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
   });
 
   test('at a school without the call is not offered again, and says so', async () => {
-    const stage = await new Stage(application(), async () => ({ refused: 'notFound' })).open();
-    await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.error).toBe('applications.withdrawUnavailable');
-    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
-    expect(stage.item.canWithdraw).toBe(true);
+    const fixture = await new WithdrawalFixture(application(), async () => ({ refused: 'notFound' })).open();
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.vm.withdrawal.error).toBe('applications.withdrawUnavailable');
+    expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
+    expect(fixture.item.canWithdraw).toBe(true);
   });
 
   test('with a lost answer says so and can be tried again', async () => {
     let tries = 0;
-    const stage = await new Stage(application(), async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
       tries += 1;
       if (tries === 1) throw new GatewayError('offline', 'lost');
       return withdrawn;
     }).open();
-    await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.error).toBe('error.offline');
-    expect(stage.vm.canWithdraw(stage.item)).toBe(true);
-    await stage.vm.withdraw(stage.item);
-    expect(stage.item.statusWord).toBe('status.withdrawn');
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.vm.withdrawal.error).toBe('error.offline');
+    expect(fixture.vm.canWithdraw(fixture.item)).toBe(true);
+    await fixture.vm.withdraw(fixture.item);
+    expect(fixture.item.statusWord).toBe('status.withdrawn');
   });
 
   test('with a sign-in that has ended asks who they are', async () => {
-    const stage = await new Stage(application(), async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
       throw new GatewayError('unauthenticated', 'stale');
     }).open();
-    await stage.vm.withdraw(stage.item);
-    expect([stage.vm.applicant.isSignedIn, stage.vm.applicant.hasExpired]).toEqual([false, true]);
-    expect(stage.session.current('applicant')).toBeUndefined();
+    await fixture.vm.withdraw(fixture.item);
+    expect([fixture.vm.applicant.isSignedIn, fixture.vm.applicant.hasExpired]).toEqual([false, true]);
+    expect(fixture.session.current('applicant')).toBeUndefined();
   });
 });

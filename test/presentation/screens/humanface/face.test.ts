@@ -22,7 +22,7 @@ const refused = (triesLeft: number): FacePhoto => ({
 });
 const passed: FacePhoto = { state: 'passed', path: 'p1', passedAt: 1 };
 
-class Stage {
+class FaceFixture {
   readonly clock = new FakeClock();
   readonly navigation = new FakeNavigation();
   readonly session = new InMemorySessionStore();
@@ -74,28 +74,28 @@ class Stage {
 }
 
 test('the photo shows, and the result comes by itself', async () => {
-  const stage = await new Stage(checking).open();
-  expect(stage.vm.preview.address).toBe('https://files.example/p1');
-  stage.record = welcomeRecord({ ...confirmed, face: passed });
-  stage.clock.pass(PHOTO_CHECK_POLL_INTERVALS.fast * 2);
+  const fixture = await new FaceFixture(checking).open();
+  expect(fixture.vm.preview.address).toBe('https://files.example/p1');
+  fixture.record = welcomeRecord({ ...confirmed, face: passed });
+  fixture.clock.pass(PHOTO_CHECK_POLL_INTERVALS.fast * 2);
   await settled();
-  expect(stage.vm.settled).toBe(true);
-  const { reads } = stage;
-  stage.clock.pass(10 * PHOTO_CHECK_POLL_INTERVALS.slow);
+  expect(fixture.vm.settled).toBe(true);
+  const { reads } = fixture;
+  fixture.clock.pass(10 * PHOTO_CHECK_POLL_INTERVALS.slow);
   await settled();
-  expect(stage.reads).toBe(reads);
+  expect(fixture.reads).toBe(reads);
 });
 
 test('nobody is asked while it cannot be seen, and at once when it can again', async () => {
-  const stage = await new Stage(checking).open();
-  stage.visibility.set(false);
-  const { reads } = stage;
-  stage.clock.pass(10 * PHOTO_CHECK_POLL_INTERVALS.slow);
+  const fixture = await new FaceFixture(checking).open();
+  fixture.visibility.set(false);
+  const { reads } = fixture;
+  fixture.clock.pass(10 * PHOTO_CHECK_POLL_INTERVALS.slow);
   await settled();
-  expect(stage.reads).toBe(reads);
-  stage.visibility.set(true);
+  expect(fixture.reads).toBe(reads);
+  fixture.visibility.set(true);
   await settled();
-  expect(stage.reads).toBe(reads + 1);
+  expect(fixture.reads).toBe(reads + 1);
 });
 
 test.each([
@@ -106,56 +106,56 @@ test.each([
   ['without a photo', noFacePhoto, { take: true, desk: true, remove: false }],
   ['at the desk', { state: 'desk', chosenAt: 1, triesLeft: 2 }, { take: true, desk: false, remove: false }],
 ] as const)('the face screen offers what the student can do %s', async (_, face, can) => {
-  const { vm } = await new Stage(face).open();
+  const { vm } = await new FaceFixture(face).open();
   expect({ take: vm.canTake, desk: vm.canChooseDesk, remove: vm.canDelete }).toEqual(can);
 });
 
 test('a photo is deleted only when the student is sure', async () => {
-  const stage = await new Stage(passed).open();
-  stage.sure = false;
-  await stage.vm.deletePhoto();
-  expect(stage.deletions).toBe(0);
-  stage.sure = true;
-  await stage.vm.deletePhoto();
-  expect(stage.deletions).toBe(1);
-  expect(stage.vm.hasPhoto).toBe(false);
+  const fixture = await new FaceFixture(passed).open();
+  fixture.sure = false;
+  await fixture.vm.deletePhoto();
+  expect(fixture.deletions).toBe(0);
+  fixture.sure = true;
+  await fixture.vm.deletePhoto();
+  expect(fixture.deletions).toBe(1);
+  expect(fixture.vm.hasPhoto).toBe(false);
   await settled();
-  expect(stage.vm.preview.address).toBeUndefined();
+  expect(fixture.vm.preview.address).toBeUndefined();
 });
 
 test('a deletion that fails says so and leaves the photo', async () => {
-  const stage = await new Stage(passed, {
+  const fixture = await new FaceFixture(passed, {
     delete: () => Promise.reject(new GatewayError('offline', 'cut')),
   }).open();
-  await stage.vm.deletePhoto();
-  expect(stage.vm.change.failure).toBe('offline');
-  expect(stage.vm.hasPhoto).toBe(true);
+  await fixture.vm.deletePhoto();
+  expect(fixture.vm.change.failure).toBe('offline');
+  expect(fixture.vm.hasPhoto).toBe(true);
 });
 
 test('taking it again asks for the consent where that was deleted with the photo', async () => {
-  const stage = await new Stage(refused(2)).open();
-  stage.vm.takeAgain();
-  const without = new Stage(noFacePhoto);
+  const fixture = await new FaceFixture(refused(2)).open();
+  fixture.vm.takeAgain();
+  const without = new FaceFixture(noFacePhoto);
   without.record = welcomeRecord({ noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1 });
   await without.open();
   without.vm.takeAgain();
-  expect([...stage.navigation.went, ...without.navigation.went]).toEqual([
+  expect([...fixture.navigation.went, ...without.navigation.went]).toEqual([
     [paths.facePicture],
     [paths.faceStandard],
   ]);
 });
 
 test('nothing can be changed after reporting', async () => {
-  const stage = new Stage(passed);
-  stage.record = { ...stage.record, reportedAt: NOW };
-  const { vm } = await stage.open();
+  const fixture = new FaceFixture(passed);
+  fixture.record = { ...fixture.record, reportedAt: NOW };
+  const { vm } = await fixture.open();
   expect([vm.canTake, vm.canChooseDesk, vm.canDelete]).toEqual([false, false, false]);
 });
 
 test('a change under way is named on the face screen, and none while the student is only asked', async () => {
-  const stage = await new Stage(passed, { delete: () => new Promise(() => {}) }).open();
-  void stage.vm.deletePhoto();
-  expect(stage.vm.change.underWay).toBeUndefined();
+  const fixture = await new FaceFixture(passed, { delete: () => new Promise(() => {}) }).open();
+  void fixture.vm.deletePhoto();
+  expect(fixture.vm.change.underWay).toBeUndefined();
   await settled();
-  expect(stage.vm.change.underWay).toBe('delete');
+  expect(fixture.vm.change.underWay).toBe('delete');
 });

@@ -8,10 +8,10 @@ import { render } from '../../render';
 import { file, PictureFixture } from './picture-fixture';
 
 /** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
-async function atPhoneCamera(stage: PictureFixture) {
-  await stage.open();
-  for (let miss = 0; miss < 3; miss += 1) await stage.vm.retake();
-  const { container } = await render(<TakePictureScreen vm={stage.vm} />);
+async function atPhoneCamera(fixture: PictureFixture) {
+  await fixture.open();
+  for (let miss = 0; miss < 3; miss += 1) await fixture.vm.retake();
+  const { container } = await render(<TakePictureScreen vm={fixture.vm} />);
   const input = container.querySelector<HTMLInputElement>('input[capture]');
   if (!input) throw new Error('the phone’s camera is not offered');
   return () =>
@@ -22,26 +22,26 @@ async function atPhoneCamera(stage: PictureFixture) {
 }
 
 test('the phone’s own camera hides the page, and its picture is there afterwards', async () => {
-  const stage = new PictureFixture();
-  const takePicture = await atPhoneCamera(stage);
-  await act(async () => stage.visibility.set(false));
-  await act(async () => stage.visibility.set(true));
+  const fixture = new PictureFixture();
+  const takePicture = await atPhoneCamera(fixture);
+  await act(async () => fixture.visibility.set(false));
+  await act(async () => fixture.visibility.set(true));
   await takePicture();
-  expect(stage.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.camera.phase.at).toBe('taken');
 });
 
 test('a picture of the phone’s own camera arrives while the page is still hidden', async () => {
-  const stage = new PictureFixture();
-  const takePicture = await atPhoneCamera(stage);
-  await act(async () => stage.visibility.set(false));
+  const fixture = new PictureFixture();
+  const takePicture = await atPhoneCamera(fixture);
+  await act(async () => fixture.visibility.set(false));
   await takePicture();
-  expect(stage.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.camera.phase.at).toBe('taken');
 });
 
 test('the phone’s own camera takes the page’s away, and its picture is there afterwards', async () => {
-  const stage = new PictureFixture();
-  const takePicture = await atPhoneCamera(stage);
-  await act(async () => stage.camera.opened.at(-1)?.lose());
+  const fixture = new PictureFixture();
+  const takePicture = await atPhoneCamera(fixture);
+  await act(async () => fixture.camera.opened.at(-1)?.lose());
   await takePicture();
-  expect(stage.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.camera.phase.at).toBe('taken');
 });

@@ -4,7 +4,7 @@ import { type Language, PageDriver } from './page-driver';
 import { type Phone, Phones } from './phones';
 
 /** The backend and browser shared by the files, and the phones of the running test. */
-export interface Stage {
+export interface BrowserFixture {
   /** The backend's address. */
   readonly origin: string;
   /** All errors of the pages of this test's phones. */
@@ -14,7 +14,7 @@ export interface Stage {
   takePhoneIn(language: Language): Promise<PageDriver>;
 }
 
-export function stage(): Stage {
+export function browserFixture(): BrowserFixture {
   const origin = inject('origin');
   let phones: Phones;
   let used: Phone[] = [];
