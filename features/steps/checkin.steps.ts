@@ -2,14 +2,14 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 import {
   beginCheckin,
+  expectSavedDate,
+  expectSavedPicture,
+  expectScreen,
+  expectSignedOut,
   goTo,
   guessAdmissions,
-  holdsDate,
-  holdsPicture,
-  keepsNothing,
   lookUpAdmission,
   readNotice,
-  standsOn,
   typeNewStudent,
 } from '../support/schools/checkin-desk';
 
@@ -66,14 +66,14 @@ When('the student leaves their check-in', async function (this: Scenario) {
 });
 
 Then('the student is on {string}', async function (this: Scenario, title: string) {
-  await standsOn(this.phone, title);
+  await expectScreen(this.phone, title);
 });
 Then('their phone holds the picture without {string}', async function (this: Scenario, name: string) {
-  await holdsPicture(this.phone, name);
+  await expectSavedPicture(this.phone, name);
 });
 Then('their phone holds the date for its calendar', async function (this: Scenario) {
-  await holdsDate(this.phone);
+  await expectSavedDate(this.phone);
 });
 Then('their phone keeps nothing of their check-in', async function (this: Scenario) {
-  await keepsNothing(this.phone);
+  await expectSignedOut(this.phone);
 });

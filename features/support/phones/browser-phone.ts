@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from '../schools/network';
 import { until } from '../until';
-import { waitForApp } from './app-stands';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 import type { PhoneContext, PhoneContexts } from './phone-contexts';
+import { waitForApp } from './wait-for-app';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 

@@ -125,7 +125,7 @@ function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: bo
         const fail = (error: GatewayError): never => {
           failures?.handle({
             error,
-            showErrors: SHOWN[call] ?? 'words',
+            showErrors: SHOWN[call] ?? 'userMessage',
             endsNoSession,
             credential: token === undefined ? undefined : credentialOf(token),
           });

@@ -48,7 +48,7 @@ export async function beginCheckin(phone: Phone, name: string): Promise<void> {
   await phone.open(paths.checkinEntry);
   await typeNewStudent(phone, name);
   await phone.tap('开始报到');
-  await standsOn(phone, '新生报到');
+  await expectScreen(phone, '新生报到');
 }
 
 /** Types the screen's address without leaving the app. */
@@ -57,7 +57,7 @@ export async function goTo(phone: Phone, title: string): Promise<void> {
 }
 
 /** Waits until no screen redirects any more, and asserts which one is shown. */
-export async function standsOn(phone: Phone, title: string): Promise<void> {
+export async function expectScreen(phone: Phone, title: string): Promise<void> {
   const path = screenCalled(title);
   await until(
     () => phone.isAt(path),
@@ -91,7 +91,7 @@ export async function readNotice(phone: Phone): Promise<void> {
   );
 }
 
-export async function holdsPicture(phone: Phone, name: string): Promise<void> {
+export async function expectSavedPicture(phone: Phone, name: string): Promise<void> {
   const bytes = await saved(phone, '录取结果.png');
   const { idCard } = newStudent(name);
   const text = new TextDecoder().decode(bytes);
@@ -99,12 +99,12 @@ export async function holdsPicture(phone: Phone, name: string): Promise<void> {
     assert.ok(!text.includes(personal), `the picture holds ${personal}`);
 }
 
-export async function holdsDate(phone: Phone): Promise<void> {
+export async function expectSavedDate(phone: Phone): Promise<void> {
   const text = new TextDecoder().decode(await saved(phone, 'report.ics'));
   assert.match(text, /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n[\s\S]*END:VCALENDAR\r\n$/);
 }
 
-export async function keepsNothing(phone: Phone): Promise<void> {
+export async function expectSignedOut(phone: Phone): Promise<void> {
   const kept = Object.keys(await phone.kept());
   assert.deepEqual(
     kept.filter((key) => /token|userInfo/i.test(key)),

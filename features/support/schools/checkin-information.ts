@@ -3,7 +3,7 @@ import type { School } from '#school/core/school';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { orThrow } from '#test/support/or-throw';
 import type { Phone } from '../phones/phone';
-import { beginCheckin, readNotice, standsOn } from './checkin-desk';
+import { beginCheckin, expectScreen, readNotice } from './checkin-desk';
 import { newStudent } from './checkin-setup';
 
 const DAY = 24 * 3_600_000;
@@ -34,7 +34,7 @@ export async function comeToInformation(phone: Phone, name: string): Promise<voi
   await phone.tap('阅读新生须知');
   await readNotice(phone);
   await phone.tap('我已知晓');
-  await standsOn(phone, '完善信息');
+  await expectScreen(phone, '完善信息');
   await phone.offers('下一步');
 }
 
@@ -57,7 +57,7 @@ export async function saveInformation(phone: Phone, name: string): Promise<void>
   await comeToInformation(phone, name);
   await fillInformation(phone);
   await phone.tap('保存信息');
-  await standsOn(phone, '确认信息');
+  await expectScreen(phone, '确认信息');
   await phone.offers('确认无误');
 }
 

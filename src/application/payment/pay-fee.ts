@@ -3,7 +3,7 @@ import type { Application } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint } from '#domain/payment/order';
-import { afterJudging, type PendingOrder } from '#domain/payment/pending-order';
+import { type PendingOrder, pendingOrderAfter } from '#domain/payment/pending-order';
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
 import type { FeeGateway } from '../ports/enrollment/fee-gateway';
@@ -67,7 +67,7 @@ export class PayFee {
     const current = this.pending;
     // An order stored in the meantime, for example by a run that has begun, is not the one that the school has evaluated.
     if (pending === undefined || current === undefined || current.hint !== pending.hint) return application;
-    const remaining = afterJudging(application.fee, current);
+    const remaining = pendingOrderAfter(application.fee, current);
     if (remaining === undefined) orders.remove(applicationId);
     else if (remaining !== current) orders.set(applicationId, remaining);
     return application;

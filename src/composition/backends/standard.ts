@@ -16,8 +16,8 @@ import {
 } from '#infrastructure/http/transport';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
 import {
-  keepEncryptionSetting,
-  keptEncryptionSetting,
+  storedEncryptionSetting,
+  storeEncryptionSetting,
 } from '#infrastructure/storage/local-encryption-setting';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
@@ -60,8 +60,8 @@ export function standardBackend(
   const { baseUrl } = deps.system;
   const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
   const encryption = new Encryption({
-    persist: (ysCry) => keepEncryptionSetting(storage, ysCry),
-    kept: keptEncryptionSetting(storage),
+    persist: (ysCry) => storeEncryptionSetting(storage, ysCry),
+    kept: storedEncryptionSetting(storage),
     ...(newIv && {
       load: (keys) => loadEnvelopeCipher(keys, { newIv, secureContext: false, workers: false }),
     }),

@@ -28,7 +28,7 @@ export function isConfirming(fee: Pick<Fee, 'state'>, pending: PendingOrder | un
 }
 
 /** What to keep of a pending order after the school has sent the fee's state; undefined: delete it. */
-export function afterJudging(
+export function pendingOrderAfter(
   fee: Pick<Fee, 'state' | 'orderNo'>,
   pending: PendingOrder,
 ): PendingOrder | undefined {

@@ -10,7 +10,7 @@ export async function readTemplate(template: GivenTemplate): Promise<Template<Sc
 }
 
 /** The answers in the items. Throws GatewayError. */
-export async function heldAnswers(
+export async function answersOfFields(
   items: readonly (AnswerMembers & { readonly key: string })[],
 ): Promise<Answers> {
   return items.some(holdsAnswer) ? (await fieldItems()).readFieldItems(items) : {};

@@ -31,7 +31,7 @@ import { registerEndpoints } from '#wire/register';
 import type { ApiClient, RequestOptions } from '../http/api-client';
 import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
-import { heldAnswers, readTemplate } from './read-template';
+import { answersOfFields, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 import { TemplatePrefetch } from './template-prefetch';
 
@@ -110,7 +110,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     const filed = await this.getById(registerEndpoints.detail, { applicationId }, applicant);
     if (isRefused(filed)) return filed;
     const { fields = [], answers, ...application } = filed;
-    return { ...application, answers: { ...(await heldAnswers(fields)), ...answers } };
+    return { ...application, answers: { ...(await answersOfFields(fields)), ...answers } };
   }
 
   async returnedFields(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
-import { afterJudging, isConfirming, type PendingOrder } from '#domain/payment/pending-order';
+import { isConfirming, type PendingOrder, pendingOrderAfter } from '#domain/payment/pending-order';
 
 const fee = (state: FeeState, parts: Partial<Fee> = {}): Fee => ({
   state,
@@ -65,19 +65,19 @@ describe('the time in between', () => {
 
 describe('what is remembered after the school was asked', () => {
   test('an open order stays, with its hint known', () => {
-    expect(afterJudging(fee('confirming', { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toEqual({
+    expect(pendingOrderAfter(fee('confirming', { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toEqual({
       ...pending,
       hint: 'ok',
       isHintKnown: true,
     });
-    expect(afterJudging(fee('ordering', { orderNo: 'P1' }), pending)).toBe(pending);
+    expect(pendingOrderAfter(fee('ordering', { orderNo: 'P1' }), pending)).toBe(pending);
   });
 
   test.each(['paid', 'due', 'failed', 'cancelled', 'refunded', 'exempt'] as const)('%s: nothing', (state) => {
-    expect(afterJudging(fee(state, { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toBe(undefined);
+    expect(pendingOrderAfter(fee(state, { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toBe(undefined);
   });
 
   test('another order has taken its place: nothing', () => {
-    expect(afterJudging(fee('ordering', { orderNo: 'P2' }), pending)).toBe(undefined);
+    expect(pendingOrderAfter(fee('ordering', { orderNo: 'P2' }), pending)).toBe(undefined);
   });
 });

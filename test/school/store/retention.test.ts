@@ -9,7 +9,7 @@ import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import type { Database } from '#school/store/sql/database';
 import { migrations } from '#school/store/sql/migrations';
 import { orThrow } from '../../support/or-throw';
-import { readByteArray } from '../whole-of';
+import { readByteArray } from '../read-byte-array';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 

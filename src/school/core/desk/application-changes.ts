@@ -9,7 +9,7 @@ import type { AdmittedPerson } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
 import { applicationOf } from '../enrollment/application-view';
 import { ExpiredHolds } from '../enrollment/expired-holds';
-import { isPayable, placesChange } from '../payment/fee-lifecycle';
+import { isPayable, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { notFound } from '../refusals';
@@ -52,7 +52,7 @@ export class ApplicationChanges {
       if (!(await tables.applications.save(next))) throw new Error('the person has another application');
       if (next.state.status === 'admitted' && record.state.status !== 'admitted')
         await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
-      if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+      if (seatDelta(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
       const now = this.deps.clock.now();
       if (!isPayable(next, now)) await scheduleOrderCheck(tables, next, now);
       return applicationOf(next);

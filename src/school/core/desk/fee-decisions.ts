@@ -6,7 +6,7 @@ import { decideRefund } from '../payment/decide-refund';
 import { afterExemption, afterRefund, canExempt, isOwed } from '../payment/fee-lifecycle';
 import { deskOrder, orderPaidBy } from '../payment/orders/desk-payment';
 import { OpenOrders } from '../payment/orders/open-orders';
-import { settle } from '../payment/orders/settling';
+import { settle } from '../payment/orders/settlement';
 import type { RefundRecord } from '../payment/payment-records';
 import { Refunds } from '../payment/refunds';
 import { invalid } from '../refusals';

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/form/template';
 import { BlobStoreFull } from '../files/blob-store';
-import { requireBlobLook } from '../files/content/checked-bytes';
+import { requireDeclaredContent } from '../files/content/checked-bytes';
 import { RefusedBytes } from '../files/content/refused-bytes';
 import type { UploadRefusal } from '../files/upload-refusal';
 import { noteStored } from '../files/upload-room';
@@ -69,7 +69,7 @@ export class Arrivals {
     let kept = false;
     try {
       if (stored.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
-      await requireBlobLook(blobs, stored, file);
+      await requireDeclaredContent(blobs, stored, file);
       kept = await noteStored(this.deps, file, stored);
     } finally {
       if (!kept) await blobs.remove(stored.blobPath);

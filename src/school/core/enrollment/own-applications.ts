@@ -5,7 +5,7 @@ import { outcomeOf } from '../access/security-log';
 import type { TokenService } from '../access/token-service';
 import { arrivalOf } from '../checkin/arrivals';
 import { decideRefund } from '../payment/decide-refund';
-import { afterEvent, placesChange } from '../payment/fee-lifecycle';
+import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
 import { orderPaidBy } from '../payment/orders/desk-payment';
 import { OpenOrders } from '../payment/orders/open-orders';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
@@ -78,7 +78,7 @@ export class OwnApplications {
       const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.deps.clock.now());
       if (!withdrawn) return invalid('applicationId', record.state.status);
       await tables.applications.save(withdrawn);
-      if (placesChange(record.state, withdrawn.state) < 0)
+      if (seatDelta(record.state, withdrawn.state) < 0)
         await tables.plans.releaseSeat(tenantId, record.planId);
       const now = withdrawn.updatedAt;
       if (withdrawn.fee.state === 'refunded' && record.fee.state === 'paid') {

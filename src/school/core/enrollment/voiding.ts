@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { TokenService } from '../access/token-service';
-import { afterEvent, placesChange } from '../payment/fee-lifecycle';
+import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { VoidFilter } from '../records';
 import { invalid } from '../refusals';
@@ -63,7 +63,7 @@ export class Voiding {
     const next = afterEvent(record, event, plan.definition, this.deps.clock.now());
     if (!next) return false;
     await tables.applications.save(next);
-    if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+    if (seatDelta(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
     await scheduleOrderCheck(tables, next, next.updatedAt);
     return true;
   }

@@ -3,7 +3,7 @@ import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { CompletedParts } from './blob-store';
-import { requireBlobLook } from './content/checked-bytes';
+import { requireDeclaredContent } from './content/checked-bytes';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
 import type { SignedUpload } from './upload-ids';
@@ -56,7 +56,7 @@ export class PartsCompletion {
       // A part was replaced by one of another size in the meantime.
       if (made.size !== size) throw new RefusedBytes(invalid('file', 'size'));
       const stored = { blobPath: made.path, size };
-      await requireBlobLook(blobs, stored, file);
+      await requireDeclaredContent(blobs, stored, file);
       await noteStored(this.deps, file, stored);
     } catch (thrown) {
       if (!(thrown instanceof RefusedBytes)) throw thrown;

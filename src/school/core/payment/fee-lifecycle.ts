@@ -133,7 +133,7 @@ export function afterExemption<A extends Application>(application: A, at: number
 }
 
 /** Change of the plan's taken places by a transition: -1, 0 or 1. */
-export function placesChange(before: ApplicationState, after: ApplicationState): number {
+export function seatDelta(before: ApplicationState, after: ApplicationState): number {
   return Number(hasPlace(after)) - Number(hasPlace(before));
 }
 

@@ -1,6 +1,6 @@
 import type { AttemptsTable } from '../../core/access/access-tables';
 import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
-import { deleteMatching } from './forget-some';
+import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryAttempts implements AttemptsTable {

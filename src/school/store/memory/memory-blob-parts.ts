@@ -1,5 +1,5 @@
 import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
-import { readAllBytes } from './whole-of';
+import { readAllBytes } from './read-all-bytes';
 
 export class MemoryBlobParts implements BlobParts {
   readonly minSize = 1;

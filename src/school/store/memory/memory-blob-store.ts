@@ -1,6 +1,6 @@
 import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/files/blob-store';
 import { MemoryBlobParts } from './memory-blob-parts';
-import { readAllBytes } from './whole-of';
+import { readAllBytes } from './read-all-bytes';
 
 export class MemoryBlobStore implements BlobStore {
   private readonly blobs = new Map<string, Uint8Array>();

@@ -1,6 +1,6 @@
 import type { TokenTable } from '../../core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '../../core/records';
-import { deleteMatching } from './forget-some';
+import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryTokens implements TokenTable {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { LOOK_EVERY, STEADY_FOR } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
+import {
+  ASSESS_INTERVAL_MS,
+  STEADY_MS,
+} from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { welcomeRecord } from '../checkin/stub-checkin';
@@ -56,7 +59,7 @@ test('a look that breaks is reported once for each camera, and the picture is ta
   const bug = new TypeError('undefined is not a frame');
   if (camera) camera.assess = () => Promise.reject(bug);
   const surfaced = await unhandledRejectionsOf(async () => {
-    await fixture.clock.passAsync(5 * LOOK_EVERY);
+    await fixture.clock.passAsync(5 * ASSESS_INTERVAL_MS);
     await settled();
   });
   expect(surfaced).toEqual([bug]);
@@ -72,16 +75,16 @@ test('a hint shows once it has come for a while, looked for ten times a second',
     await settled();
   };
   if (camera) camera.hint = 'tooDark';
-  await pass(STEADY_FOR);
+  await pass(STEADY_MS);
   expect(fixture.vm.camera.hint).toBeUndefined();
-  await pass(LOOK_EVERY);
+  await pass(ASSESS_INTERVAL_MS);
   expect(fixture.vm.camera.hint).toBe('tooDark');
   if (camera) camera.hint = 'ready';
-  await pass(STEADY_FOR);
+  await pass(STEADY_MS);
   expect(fixture.vm.camera.hint).toBe('tooDark');
-  await pass(LOOK_EVERY);
+  await pass(ASSESS_INTERVAL_MS);
   expect(fixture.vm.camera.hint).toBe('ready');
-  await pass(10_000 - 2 * (STEADY_FOR + LOOK_EVERY));
+  await pass(10_000 - 2 * (STEADY_MS + ASSESS_INTERVAL_MS));
   expect(camera?.assessed).toBe(100);
 });
 

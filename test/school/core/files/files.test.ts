@@ -4,7 +4,7 @@ import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
 import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 import { Autumn, TENANT } from '../autumn';
 
 let autumn: Autumn;

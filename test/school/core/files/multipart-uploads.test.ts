@@ -6,7 +6,7 @@ import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 import { Autumn, TENANT } from '../autumn';
 
 const PNG = portrait();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '#school/core/files/blob-store';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 
 const MIB = 1024 ** 2;
 const bytes = (...some: number[]) => [Uint8Array.from(some)];

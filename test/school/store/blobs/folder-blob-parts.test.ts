@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 
 let folder: string;
 beforeEach(async () => {

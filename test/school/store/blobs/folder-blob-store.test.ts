@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BlobStoreFull } from '#school/core/files/blob-store';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 
 let folder: string;
 let blobs: FolderBlobStore;

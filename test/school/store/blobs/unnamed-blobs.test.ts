@@ -7,7 +7,7 @@ import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { orThrow } from '#test/support/or-throw';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 import { asking, SmallSchool } from '../small-school';
 import {
   embeddedUnderTest,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IDLE_LIMIT } from '#school/core/access/token-lifetimes';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 import { asking, HOUR, person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 

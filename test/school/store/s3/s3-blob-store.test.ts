@@ -4,7 +4,7 @@ import { openS3Store } from '#school/store/s3/open-s3-store';
 import { S3BlobStore } from '#school/store/s3/s3-blob-store';
 import type { S3Bucket } from '#school/store/s3/s3-bucket';
 import type { S3Settings } from '#school/store/s3/s3-settings';
-import { readByteArray } from '../../whole-of';
+import { readByteArray } from '../../read-byte-array';
 import { hasS3, onS3, ownBucket } from './own-bucket';
 
 const PATH = 'tenant/a.png';

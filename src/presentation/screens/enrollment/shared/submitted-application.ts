@@ -12,7 +12,7 @@ export function cacheReceipt(applicant: Credential, application: SubmittedApplic
 }
 
 /** Returns it once, and only to the same applicant; otherwise undefined. */
-export function takeLeftReceipt(applicant: Credential | undefined): SubmittedApplication | undefined {
+export function takeCachedReceipt(applicant: Credential | undefined): SubmittedApplication | undefined {
   const previous = cached;
   cached = undefined;
   return previous?.applicant === applicant ? previous?.application : undefined;

@@ -6,10 +6,10 @@ import type { FrameHint } from '#domain/checkin/assess-frame';
 import { Lifetime } from '#presentation/lib/lifetime';
 
 /** ms between two assessments of the live picture. */
-export const LOOK_EVERY = 100;
+export const ASSESS_INTERVAL_MS = 100;
 
 /** ms for which a hint has to be the result of each assessment before it is shown, so that hints do not flicker. */
-export const STEADY_FOR = 300;
+export const STEADY_MS = 300;
 
 /** The hint to show while the camera runs. */
 export class FrameHints {
@@ -43,8 +43,8 @@ export class FrameHints {
 
   private plan(camera: LiveCamera, lifetime: Lifetime): void {
     const now = this.#clock.now();
-    this.#due = Math.max(now, this.#due + LOOK_EVERY);
-    const delay = Math.min(this.#due - now, LOOK_EVERY);
+    this.#due = Math.max(now, this.#due + ASSESS_INTERVAL_MS);
+    const delay = Math.min(this.#due - now, ASSESS_INTERVAL_MS);
     lifetime.after(this.#clock, delay, () => void this.assess(camera, lifetime));
   }
 
@@ -64,6 +64,6 @@ export class FrameHints {
   private update(line: FrameHint): void {
     const now = this.#clock.now();
     if (line !== this.#latest?.line) this.#latest = { line, since: now };
-    else if (now - this.#latest.since >= STEADY_FOR) this.line = line;
+    else if (now - this.#latest.since >= STEADY_MS) this.line = line;
   }
 }

@@ -12,7 +12,7 @@ import { describeFee } from './describe-fee';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import { PlanDateTile } from './plan-date-tile';
-import { keepPreview } from './plan-preview';
+import { cachePreview } from './plan-preview';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
@@ -51,7 +51,7 @@ export const PlanCard = observer(function PlanCard({
       {plan.majorCount > 0 && ` · ${messages.t('enrollment.majorCount', { count: plan.majorCount })}`}
     </>
   );
-  const words = messages.t(card.stateWords);
+  const words = messages.t(card.stateMessage);
   return (
     <Card as="li" box={box}>
       <div className={styles.plan}>
@@ -62,7 +62,7 @@ export const PlanCard = observer(function PlanCard({
             aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
             onPress={() => {
               shareElement(plan.id);
-              keepPreview(plan);
+              cachePreview(plan);
               onOpen(plan.id);
             }}
           >

@@ -39,7 +39,7 @@ export class PlanCardViewModel {
     return planState(this.plan, this.#time.now);
   }
 
-  get stateWords(): MessageKey {
+  get stateMessage(): MessageKey {
     return planStateMessages[this.state];
   }
 

@@ -4,7 +4,7 @@ import type { PlanSummary } from '#domain/enrollment/plan';
 let latest: PlanSummary | undefined;
 
 /** Keeps the listed plan that is being opened, so that the next screen can show its head before the plan is loaded. */
-export function keepPreview(plan: PlanSummary): void {
+export function cachePreview(plan: PlanSummary): void {
   latest = plan;
 }
 

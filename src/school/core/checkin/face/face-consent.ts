@@ -1,6 +1,6 @@
 import type { SchoolDeps } from '../../school-deps';
 import type { CheckinRules } from '../student-record';
-import { deskLooks } from './face-verifier';
+import { manualVerification } from './face-verifier';
 
 /** Added to the school's consent text where the tenant has a service that judges photos. */
 export const SERVICE_CONSENT = {
@@ -23,7 +23,7 @@ const VERSION_LENGTH = 16;
 export function faceConsentOf(
   tenantId: string,
   { faceConsent, faceAtGate }: Pick<CheckinRules, 'faceConsent' | 'faceAtGate'>,
-  { faceVerifier = deskLooks, secrets }: Pick<SchoolDeps, 'faceVerifier' | 'secrets'>,
+  { faceVerifier = manualVerification, secrets }: Pick<SchoolDeps, 'faceVerifier' | 'secrets'>,
 ): FaceConsentText {
   const namesService = faceVerifier.handles(tenantId);
   const text = [faceConsent, faceAtGate?.consent, namesService && SERVICE_CONSENT.zh]

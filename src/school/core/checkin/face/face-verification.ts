@@ -1,7 +1,7 @@
 import { storedPath } from '#domain/checkin/face-photo';
 import type { SchoolDeps } from '../../school-deps';
 import { decideFace } from './face-decision';
-import { deskLooks, type HandedInFace } from './face-verifier';
+import { type HandedInFace, manualVerification } from './face-verifier';
 
 /** Has a submitted photo judged by the tenant's own service. */
 export class FaceVerification {
@@ -9,7 +9,7 @@ export class FaceVerification {
 
   /** Whether the service gave a verdict; otherwise the photo waits for the desk. */
   async run(tenantId: string, welcomeId: string, path: string): Promise<boolean> {
-    const { faceVerifier = deskLooks } = this.deps;
+    const { faceVerifier = manualVerification } = this.deps;
     const verdict = await faceVerifier.verify(tenantId, () => this.read(tenantId, welcomeId, path));
     if (verdict === 'notVerified') return false;
     // Refused where the student has chosen the desk, or the desk has decided, in the meantime.

@@ -59,7 +59,7 @@ async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array 
  * Throws RefusedBytes where a blob has another type's signature or too many pixels. Reads beyond the header only for pictures
  * whose dimensions are not in it.
  */
-export async function requireBlobLook(
+export async function requireDeclaredContent(
   blobs: Pick<BlobStore, 'get'>,
   { blobPath, size }: NonNullable<FileRecord['stored']>,
   declared: DeclaredFile,

@@ -1,7 +1,7 @@
 import type { SchoolDeps } from '../../school-deps';
 import { type ProviderPayment, RefusedNotification } from '../payment-provider';
 import { withLockedOrder } from './locked-order';
-import { type Settlement, settle } from './settling';
+import { type Settlement, settle } from './settlement';
 
 /** Records payments reported by the network, by notification or when asked. */
 export class IncomingPayments {

@@ -9,7 +9,7 @@ import { IncomingPayments } from './incoming-payments';
 import { type LockedOrder, withLockedOrder } from './locked-order';
 import { nextCheck } from './order-times';
 import { saveFeeState } from './save-fee-state';
-import { withoutOrder } from './settling';
+import { withoutOrder } from './settlement';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

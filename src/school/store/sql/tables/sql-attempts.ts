@@ -3,7 +3,7 @@ import type { AttemptsTable } from '#school/core/access/access-tables';
 import type { AddressLeak, AttemptChanges } from '#school/core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
-import { deleteExpiredRows } from './forget-some';
+import { deleteExpiredRows } from './delete-expired-rows';
 import { rowsByKey } from './rows-by-key';
 
 export class SqlAttempts implements AttemptsTable {

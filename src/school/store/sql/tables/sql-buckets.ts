@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
 import type { Connection } from '../database';
-import { deleteExpiredRows } from './forget-some';
+import { deleteExpiredRows } from './delete-expired-rows';
 
 export class SqlBuckets implements BucketTable {
   constructor(private readonly db: Connection) {}

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TokenTable } from '#school/core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '#school/core/records';
 import type { Connection, Database } from '../database';
-import { deleteExpiredRows } from './forget-some';
+import { deleteExpiredRows } from './delete-expired-rows';
 
 export class SqlTokens implements TokenTable {
   constructor(private readonly db: Connection) {}

@@ -6,7 +6,7 @@ import type { Person } from './people';
 import { photo } from './sample-files';
 
 /** Asserts that the photo of the only applicant at the school is the one from the phone. */
-export async function holdsPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
+export async function expectStoredPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
   const { admissions, readableFiles } = school;
   const { token } = orThrow(await admissions.lookUps.signIn(tenantId, applicant));
   const [filed] = await admissions.own.all(tenantId, token);
