@@ -1,9 +1,9 @@
 import { element } from './element';
-import { type ViewerMessage, words } from './viewer-messages';
+import { type ViewerMessage, viewerMessages } from './viewer-messages';
 
 /** A message in both languages, each followed by the detail. */
 export function bilingualText(word: ViewerMessage, detail = ''): DocumentFragment {
-  const [chinese, english] = words[word];
+  const [chinese, english] = viewerMessages[word];
   const both = document.createDocumentFragment();
   both.append(
     `${chinese}${detail && ` ${detail}`}`,

@@ -1,5 +1,5 @@
 /** The viewer's messages. Each is shown in both languages, because the app's language setting is not available here. */
-export const words = {
+export const viewerMessages = {
   loading: ['加载中', 'Loading'],
   noAddress: ['缺少文件地址，请返回重新打开', 'The link does not name a file: go back and open it again'],
   noPlace: ['没有可以显示文件的地方', 'There is no place to show a file in'],
@@ -19,14 +19,14 @@ export const words = {
   page: ['第 {number} 页，共 {count} 页', 'Page {number} of {count}'],
   slide: ['第 {number} 张', 'Slide {number}'],
 } as const satisfies Readonly<Record<string, readonly [chinese: string, english: string]>>;
-export type ViewerMessage = keyof typeof words;
+export type ViewerMessage = keyof typeof viewerMessages;
 
 /** A message in both languages as plain text, for accessible names. */
 export function bilingualLabel(
   word: ViewerMessage,
   parts: Readonly<Record<string, string | number>> = {},
 ): string {
-  const [chinese, english] = words[word];
+  const [chinese, english] = viewerMessages[word];
   return filled(`${chinese} ${english}`, parts);
 }
 

@@ -53,7 +53,7 @@ export class FileJourney extends Journey {
   }
 
   async schoolHoldsPhoto(name: string): Promise<void> {
-    await this.school.holdsPhoto(person(name));
+    await this.school.expectStoredPhoto(person(name));
   }
 
   async attachPhotoAgain(): Promise<void> {

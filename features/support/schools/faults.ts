@@ -80,8 +80,13 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
       const status = fault.wrong === 'status' ? number : undefined;
       const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
       const forgetsStored = status === 401;
-      const { msg: words } = fault;
-      return new GatewayError(kind ?? 'rejected', fault.wrong, { words, status, retryAfter, forgetsStored });
+      const { msg: userMessage } = fault;
+      return new GatewayError(kind ?? 'rejected', fault.wrong, {
+        userMessage,
+        status,
+        retryAfter,
+        forgetsStored,
+      });
     }
     case 'garbled':
       if (fault.how === 'brokenOff') return new GatewayError('offline', fault.how);

@@ -8,7 +8,7 @@ import type { School } from '#school/core/school';
 import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { applyElsewhere } from '../apply-elsewhere';
-import { holdsPhoto } from '../held-photo';
+import { expectStoredPhoto } from '../expect-stored-photo';
 import { type Person, person } from '../people';
 import { admitChild } from './checkin-child';
 import { Gate } from './checkin-gate';
@@ -211,8 +211,8 @@ export class SchoolFixture {
     return entries.filter((entry) => entry.planTitle === title).length;
   }
 
-  holdsPhoto(applicant: Person): Promise<void> {
-    return holdsPhoto(this.school, this.uniqueName, applicant);
+  expectStoredPhoto(applicant: Person): Promise<void> {
+    return expectStoredPhoto(this.school, this.uniqueName, applicant);
   }
 
   /** The recruiting teacher of the latest application, as the desk sees it. */

@@ -25,7 +25,8 @@ export class GlobalErrorPolicy implements CallFailures {
   handle(failure: CallFailure): void {
     const { error, showErrors, endsNoSession } = failure;
     if (error.kind === 'unauthenticated' && this.isOfAnotherSession(failure)) return;
-    if (showErrors === true || (showErrors === 'words' && error.words !== undefined)) this.show(error);
+    if (showErrors === true || (showErrors === 'userMessage' && error.userMessage !== undefined))
+      this.show(error);
     if (error.kind !== 'unauthenticated' || endsNoSession) return;
     if (error.forgetsStored) this.stored.forget();
     this.login.redirect();
@@ -44,9 +45,11 @@ export class GlobalErrorPolicy implements CallFailures {
         // No message: the caller cancelled it.
         break;
       case 'rejected': {
-        const words =
-          error.words === undefined ? ({ key: 'error.rejected' } as const) : { text: error.words };
-        this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(words, 'bad'));
+        const message =
+          error.userMessage === undefined
+            ? ({ key: 'error.rejected' } as const)
+            : { text: error.userMessage };
+        this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(message, 'bad'));
         break;
       }
       default:

@@ -32,13 +32,13 @@ export interface StartResult<Backend extends EntryContext = EntryContext> {
 
 type StartPart = 'systemConfig' | 'platformConfig' | 'tenant' | 'arrival';
 
-/** The part of start-up that failed, and the failure. `words` is the platform's own message. */
+/** The part of start-up that failed, and the failure. `userMessage` is the platform's own message. */
 export type StartFailure =
   | { readonly failed: 'unknownTenant' }
   | {
       readonly failed: StartPart;
       readonly kind: GatewayErrorKind;
-      readonly words?: string | undefined;
+      readonly userMessage?: string | undefined;
     };
 
 export function isStartFailure(outcome: object | StartFailure): outcome is StartFailure {
@@ -80,8 +80,8 @@ export class StartUp<Backend extends EntryContext> {
       for (const link of entryLinksOf(arrival)) found = await link.enter(found, backend);
       return { system, backend, ...found };
     } catch (thrown) {
-      const words = thrown instanceof GatewayError ? thrown.words : undefined;
-      return { failed: part, kind: errorKind(thrown), words };
+      const userMessage = thrown instanceof GatewayError ? thrown.userMessage : undefined;
+      return { failed: part, kind: errorKind(thrown), userMessage };
     }
   }
 }

@@ -120,7 +120,7 @@ export class ApiClient {
     return this.client.reported(options, async () => {
       const result = await this.decodedOf(call, request, options);
       if (result.ok) return result.data;
-      throw new GatewayError('rejected', `${call.path}: code ${result.code}`, { words: result.msg });
+      throw new GatewayError('rejected', `${call.path}: code ${result.code}`, { userMessage: result.msg });
     });
   }
 

@@ -10,10 +10,10 @@ export interface CallOptions {
   /** Safe to repeat: retried automatically after a temporary failure. */
   readonly idempotent?: boolean | undefined;
   /**
-   * Whether a failure is shown as a toast (specification, section 8). Default `words`: only the school's own messages; other
+   * Whether a failure is shown as a toast (specification, section 8). Default `userMessage`: only the school's own messages; other
    * failures are shown by the calling screen.
    */
-  readonly showErrors?: boolean | 'words' | undefined;
+  readonly showErrors?: boolean | 'userMessage' | undefined;
   /** The call has no session's credential (a draft's, or none): a refusal of it ends no session. */
   readonly endsNoSession?: boolean | undefined;
 }
@@ -37,7 +37,7 @@ export class BackendClient<Request, Received extends { status: number; retryAfte
 
   /** Runs a whole call; an error that `work` throws is reported once, however many requests were made. */
   async reported<T>(
-    { showErrors = 'words', endsNoSession = false, credential }: CallOptions,
+    { showErrors = 'userMessage', endsNoSession = false, credential }: CallOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     try {

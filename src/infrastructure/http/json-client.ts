@@ -17,7 +17,7 @@ export interface JsonSettings {
   /** Sent with every request; called each time. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** The school's own message for the student in a refusal's body. */
-  readonly words?: (body: unknown) => string | undefined;
+  readonly userMessage?: (body: unknown) => string | undefined;
   /** For servers that respond with HTTP 200 to everything: the status that the body means; undefined: HTTP's own counts. */
   readonly statusOf?: (body: unknown) => number | undefined;
 }
@@ -100,11 +100,11 @@ export class JsonClient {
     const { status, body, retryAfter } = response;
     if ((status >= 200 && status <= 299) || statuses.includes(status)) return response;
     const detail = `${path}: ${failedWith(status)}`;
-    const words = this.settings.words?.(body);
+    const userMessage = this.settings.userMessage?.(body);
     const kind = kindOfStatus(status);
     throw kind
-      ? failureOfKind(kind, detail, { status, words, retryAfter })
-      : new GatewayError('rejected', detail, { status, words });
+      ? failureOfKind(kind, detail, { status, userMessage, retryAfter })
+      : new GatewayError('rejected', detail, { status, userMessage });
   }
 
   private async sendJson(request: JsonRequest): Promise<JsonResponse> {

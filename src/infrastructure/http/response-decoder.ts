@@ -67,11 +67,11 @@ export class ResponseDecoder {
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, not encrypted`, { status });
     const { code, data, msg, next } = this.open(call, status, body);
-    const words = msg ?? undefined;
-    if (refusals.includes(code)) return { ok: false, code, data, msg: words };
-    this.refuseCode(call, code, words);
+    const userMessage = msg ?? undefined;
+    if (refusals.includes(code)) return { ok: false, code, data, msg: userMessage };
+    this.refuseCode(call, code, userMessage);
     if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
-      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { words });
+      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { userMessage });
     }
     const parsed = parse(call.data, data, 'data');
     if (!parsed.fits) throw new GatewayError('contract', `${call.path}: ${parsed.path}`);
@@ -81,19 +81,19 @@ export class ResponseDecoder {
   private refuseStatus(call: ApiCall<unknown, unknown>, { status, body, retryAfter }: DecodedResponse): void {
     const kind = kindOfStatus(status);
     if (!kind) return;
-    const words = kind === 'busy' ? this.wordsOf(body) : undefined;
-    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, words, retryAfter });
+    const userMessage = kind === 'busy' ? this.userMessageOf(body) : undefined;
+    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, userMessage, retryAfter });
   }
 
-  private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {
+  private refuseCode(call: ApiCall<unknown, unknown>, code: number, userMessage: string | undefined): void {
     const kind = kindOfCode(code);
     if (!kind) return;
-    // Busy in the school's own words is `rejected`: the status keeps apart what may be asked again.
+    // Busy in the school's own message is `rejected`: the status keeps apart what may be asked again.
     const status = kind === 'busy' ? code : undefined;
-    throw failureOfKind(kind, `${call.path}: code ${code}`, { words, status });
+    throw failureOfKind(kind, `${call.path}: code ${code}`, { userMessage, status });
   }
 
-  private wordsOf(body: unknown): string | undefined {
+  private userMessageOf(body: unknown): string | undefined {
     const parsed = parse(this.format.schema, body, 'answer');
     return parsed.fits ? (parsed.value.msg ?? undefined) : undefined;
   }

@@ -44,7 +44,7 @@ export function failureOfKind(
   options: GatewayErrorOptions,
 ): GatewayError {
   const { status, retryAfter } = options;
-  return kind === 'busy' && options.words
+  return kind === 'busy' && options.userMessage
     ? new GatewayError('rejected', detail, options)
     : new GatewayError(kind, detail, { status, retryAfter, forgetsStored: status === UNAUTHENTICATED });
 }

@@ -11,7 +11,7 @@ import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/files/content/file-content';
 import type { School } from '#school/core/school';
-import { readAllBytes } from '#school/store/memory/whole-of';
+import { readAllBytes } from '#school/store/memory/read-all-bytes';
 import { schoolCall } from './school-call';
 
 /** A school's published files without a network; addresses are data URLs. */

@@ -6,7 +6,7 @@ import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
 import type { UploadRefusal } from '#school/core/files/upload-refusal';
 import type { School } from '#school/core/school';
-import { readAllBytes } from '#school/store/memory/whole-of';
+import { readAllBytes } from '#school/store/memory/read-all-bytes';
 import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 

@@ -45,7 +45,7 @@ export function malformedOf(result: ApiRefusal) {
 
 /** A code that the API does not define. */
 export function unknownCode({ code, msg }: ApiRefusal): GatewayError {
-  return new GatewayError('rejected', `code ${code}`, { words: msg });
+  return new GatewayError('rejected', `code ${code}`, { userMessage: msg });
 }
 
 /** As `refusalOf`, for reads by an id from an address: a malformed id counts as not found. */

@@ -197,5 +197,5 @@ function known<Data>(result: ApiResult<Data>): Data {
   if (result.ok) return result.data;
   throw result.code === codes.notFound
     ? new UploadGone('rejected', 'the school does not know the upload any more')
-    : new GatewayError('rejected', `multipart upload: code ${result.code}`, { words: result.msg });
+    : new GatewayError('rejected', `multipart upload: code ${result.code}`, { userMessage: result.msg });
 }

@@ -78,7 +78,7 @@ function requireStored({ status, text, retryAfter }: HttpResponse): void {
   throw new GatewayError(kindOf(status), `storage: HTTP ${status}`, {
     status,
     retryAfter,
-    words: wordsOf(text),
+    userMessage: userMessageOf(text),
   });
 }
 
@@ -88,7 +88,7 @@ function kindOf(status: number): GatewayErrorKind {
   return kindOfStatus(status) === 'storageFull' ? 'storageFull' : 'server';
 }
 
-function wordsOf(text: string): string | undefined {
+function userMessageOf(text: string): string | undefined {
   try {
     const envelope = parse(ResponseEnvelope, JSON.parse(text), 'answer');
     return envelope.fits ? (envelope.value.msg ?? undefined) : undefined;

@@ -6,7 +6,7 @@ const loaders = {
   form: async () => (await import('./zh-cn-form')).formMessages,
   applications: async () => (await import('./zh-cn-applications')).applicationMessages,
   payment: async () => (await import('./zh-cn-payment')).paymentMessages,
-  checkin: async () => (await import('./zh-cn-checkin')).checkinWords,
+  checkin: async () => (await import('./zh-cn-checkin')).checkinMessages,
   session: async () => (await import('./zh-cn-session')).sessionMessages,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;

@@ -6,6 +6,6 @@ import { pass } from './zh-CN/pass';
 import { recruit } from './zh-CN/recruit';
 
 /** The sentences of check-in and of looking results up, in Chinese: most who open the app apply and never read them. */
-export const checkinWords = { ...checkin, ...information, ...faceStandard, ...face, ...pass, ...recruit };
+export const checkinMessages = { ...checkin, ...information, ...faceStandard, ...face, ...pass, ...recruit };
 
-export type CheckinWords = typeof checkinWords;
+export type CheckinMessages = typeof checkinMessages;

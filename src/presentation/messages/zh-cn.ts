@@ -7,7 +7,7 @@ import type { humanCheck } from './zh-CN/human-check';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
 import type { ApplicationMessages } from './zh-cn-applications';
-import type { CheckinWords } from './zh-cn-checkin';
+import type { CheckinMessages } from './zh-cn-checkin';
 import type { FormMessages } from './zh-cn-form';
 import type { PaymentMessages } from './zh-cn-payment';
 import type { PlanMessages } from './zh-cn-plans';
@@ -28,7 +28,7 @@ export const zhCN = first as typeof first &
   PlanMessages &
   FormMessages &
   ApplicationMessages &
-  CheckinWords &
+  CheckinMessages &
   typeof humanCheck &
   PaymentMessages &
   SessionMessages;

@@ -39,7 +39,7 @@ export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailur
 
 function reason(failure: StartFailure, messages: Messages): string {
   if (failure.failed === 'unknownTenant') return messages.t('error.unknownTenantNote');
-  if (failure.words !== undefined) return failure.words;
+  if (failure.userMessage !== undefined) return failure.userMessage;
   // Offline is something that the student can fix.
   if (failure.kind === 'offline') return messages.t('error.startUpNote');
   return messages.t(`error.${failure.kind}`);

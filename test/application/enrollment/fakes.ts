@@ -178,7 +178,7 @@ interface ScriptedUpload {
   cancelled: boolean;
   suspended: boolean;
   finish(): Promise<void>;
-  fail(kind: GatewayErrorKind, words?: string): Promise<void>;
+  fail(kind: GatewayErrorKind, userMessage?: string): Promise<void>;
 }
 
 export class ScriptedFileStore implements FileStore {
@@ -209,8 +209,8 @@ export class ScriptedFileStore implements FileStore {
         resolve({ path, name: file.name, type: file.type, size: file.size });
         return settled();
       },
-      fail: (kind, words) => {
-        reject(new GatewayError(kind, 'upload failed', { words }));
+      fail: (kind, userMessage) => {
+        reject(new GatewayError(kind, 'upload failed', { userMessage }));
         return settled();
       },
     };

@@ -43,7 +43,7 @@ class Desk {
 
 describe('a failed call (specification, section 8)', () => {
   test('shows the server’s message as an error toast after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }));
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }));
     expect(ERROR_TOAST_DELAY).toBe(600);
     desk.pass(599);
     expect(desk.shown).toEqual([]);
@@ -81,7 +81,7 @@ describe('a failed call (specification, section 8)', () => {
   test('a call with showErrors: false shows nothing', () => {
     const desk = new Desk();
     for (const kind of ['rejected', 'server', 'unauthenticated'] as const)
-      desk.take(new GatewayError(kind, '', { words: 'words' }), { showErrors: false });
+      desk.take(new GatewayError(kind, '', { userMessage: 'words' }), { showErrors: false });
     desk.pass(1000);
     expect(desk.shown).toEqual([]);
   });
@@ -89,8 +89,8 @@ describe('a failed call (specification, section 8)', () => {
 
 describe('a call whose screen shows errors itself', () => {
   test('shows the school’s own message as a toast after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }), {
-      showErrors: 'words',
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }), {
+      showErrors: 'userMessage',
     });
     desk.pass(600);
     expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
@@ -99,7 +99,7 @@ describe('a call whose screen shows errors itself', () => {
   test('shows no other error as a toast', () => {
     const desk = new Desk();
     for (const kind of ['rejected', 'server', 'offline', 'unauthenticated'] as const)
-      desk.take(new GatewayError(kind, ''), { showErrors: 'words' });
+      desk.take(new GatewayError(kind, ''), { showErrors: 'userMessage' });
     desk.pass(600);
     expect(desk.shown).toEqual([]);
   });

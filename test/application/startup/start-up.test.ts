@@ -41,13 +41,17 @@ describe('start-up (specification, section 4)', () => {
   ] as const)('reports a failure of %s by name', async (part, failed) => {
     const fixture = new StartUpFixture();
     fixture.failures[part] = new GatewayError('timeout', 'late');
-    expect(await fixture.run()).toEqual({ failed, kind: 'timeout', words: undefined });
+    expect(await fixture.run()).toEqual({ failed, kind: 'timeout', userMessage: undefined });
   });
 
   test('reports the platform’s own message', async () => {
     const fixture = new StartUpFixture();
-    fixture.failures.config = new GatewayError('rejected', 'code 9', { words: '平台维护中' });
-    expect(await fixture.run()).toEqual({ failed: 'platformConfig', kind: 'rejected', words: '平台维护中' });
+    fixture.failures.config = new GatewayError('rejected', 'code 9', { userMessage: '平台维护中' });
+    expect(await fixture.run()).toEqual({
+      failed: 'platformConfig',
+      kind: 'rejected',
+      userMessage: '平台维护中',
+    });
   });
 
   test('reports an error that is no GatewayError as unexpected', async () => {

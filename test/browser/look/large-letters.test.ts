@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { browserFixture } from '../support/browser-fixture';
 import { setTextSize } from '../support/inspect';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 

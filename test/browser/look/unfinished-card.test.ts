@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { browserFixture } from '../support/browser-fixture';
 
 const fixture = browserFixture();

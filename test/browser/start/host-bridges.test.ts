@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { waitFor } from '#test/support/wait-for';
 import { browserFixture } from '../support/browser-fixture';
 import { agents, type HostName, putBridges } from '../support/host-bridges';

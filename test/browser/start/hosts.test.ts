@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneSettings } from '#features/support/browser';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { browserFixture } from '../support/browser-fixture';
 
 const fixture = browserFixture();

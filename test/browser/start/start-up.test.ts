@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { waitForApp } from '#features/support/phones/app-stands';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import manifest from '../../../package.json' with { type: 'json' };
 import { blockRequests } from '../support/block-requests';
 import { browserFixture } from '../support/browser-fixture';

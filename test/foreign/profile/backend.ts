@@ -8,7 +8,7 @@ import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { CollegeEnrollment } from './college-enrollment';
 import { CollegeFiles } from './college-files';
 import { everyPage } from './pages';
-import { REFUSALS, refusalOf, wordsOf } from './problems';
+import { REFUSALS, refusalOf, userMessageOf } from './problems';
 import { College, NewsItem, NewsPage, Zones } from './records';
 
 /** The college's capabilities: it has no check-in, and its fees are paid at its office. */
@@ -36,7 +36,7 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {
       const baseUrl = `${system.baseUrl}/office/v2`;
-      const client = new JsonClient(transport, clock, { baseUrl, failures, words: wordsOf });
+      const client = new JsonClient(transport, clock, { baseUrl, failures, userMessage: userMessageOf });
       return {
         EnrollmentGateway: new CollegeEnrollment(client),
         FileStore: new CollegeFiles(client),

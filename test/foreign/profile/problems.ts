@@ -21,7 +21,7 @@ const Problem = v.variant('type', [
 ]);
 
 /** The school's own message in a problem. */
-export function wordsOf(body: unknown): string | undefined {
+export function userMessageOf(body: unknown): string | undefined {
   const { detail } = (body ?? {}) as { readonly detail?: unknown };
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 }
@@ -30,7 +30,8 @@ export function wordsOf(body: unknown): string | undefined {
 export function refusalOf({ status, body, retryAfter }: JsonResponse): Refusal | undefined {
   if (status < 300) return undefined;
   const { success, output } = v.safeParse(Problem, body);
-  if (!success) throw new GatewayError('rejected', `HTTP ${status}`, { status, words: wordsOf(body) });
+  if (!success)
+    throw new GatewayError('rejected', `HTTP ${status}`, { status, userMessage: userMessageOf(body) });
   switch (output.type) {
     case 'urn:college:no-seats':
       return { refused: 'full', ...windowOf(output) };

@@ -164,7 +164,7 @@ describe('what is answered (specification, section 8)', () => {
     server.play(respondWith(200, envelope(1234, { msg: '报名通道维护中' })));
     expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
       kind: 'rejected',
-      words: '报名通道维护中',
+      userMessage: '报名通道维护中',
     });
   });
 
@@ -181,7 +181,7 @@ describe('what is answered (specification, section 8)', () => {
       );
       expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
         kind: 'rejected',
-        words: '十分钟后再来',
+        userMessage: '十分钟后再来',
       });
       expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('busy');
     },
@@ -191,7 +191,7 @@ describe('what is answered (specification, section 8)', () => {
     server.play(respondWith(200, envelope(1001, { msg: '名额已满' })));
     expect(await failure(client().requestOrThrow(posting, { list: [] }))).toMatchObject({
       kind: 'rejected',
-      words: '名额已满',
+      userMessage: '名额已满',
     });
   });
 

@@ -71,16 +71,16 @@ describe('DownloadClient', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('yscry');
   });
 
-  test.each<[string, Script, Partial<{ kind: GatewayErrorKind; words: string }>]>([
+  test.each<[string, Script, Partial<{ kind: GatewayErrorKind; userMessage: string }>]>([
     [
       'a refusal with its words',
       respondWith(404, '{"code":404,"msg":"文件已过期"}'),
-      { kind: 'rejected', words: '文件已过期' },
+      { kind: 'rejected', userMessage: '文件已过期' },
     ],
     [
       'a refusal under HTTP 200',
       respondWith(200, '{"code":1005,"msg":"太多"}'),
-      { kind: 'rejected', words: '太多' },
+      { kind: 'rejected', userMessage: '太多' },
     ],
     ['a code 401', respondWith(200, '{"code":401}'), { kind: 'unauthenticated' }],
     ['HTTP 403', respondWith(403, '{"code":403}'), { kind: 'forbidden' }],

@@ -171,7 +171,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   ])('a plain HTTP %i is believed for its status and nothing else', async (status, body, kind) => {
     server.play(raw(status, body));
     const thrown = await read().catch((error: unknown) => error);
-    expect(thrown).toMatchObject({ kind, words: undefined });
+    expect(thrown).toMatchObject({ kind, userMessage: undefined });
   });
 
   test('an answer that comes late is a timeout, one that breaks off is none', async () => {

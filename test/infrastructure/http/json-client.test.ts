@@ -28,7 +28,7 @@ function client(timeout = 5_000, by: Clock = clock): JsonClient {
     timeout,
     failures: { handle: (failure) => failures.push(failure) },
     headers: () => ({ 'x-school': 'hill' }),
-    words: (body) => (body as { readonly detail?: string } | undefined)?.detail,
+    userMessage: (body) => (body as { readonly detail?: string } | undefined)?.detail,
   });
 }
 
@@ -102,7 +102,12 @@ describe('a call', () => {
     const call = client().request({ method: 'POST', path: '/x' }, { credential, endsNoSession: true });
     await expect(call).rejects.toMatchObject({ kind, status });
     expect(failures).toEqual([
-      { error: expect.objectContaining({ kind }), credential, endsNoSession: true, showErrors: 'words' },
+      {
+        error: expect.objectContaining({ kind }),
+        credential,
+        endsNoSession: true,
+        showErrors: 'userMessage',
+      },
     ]);
   });
 
@@ -110,14 +115,14 @@ describe('a call', () => {
     server.play(problem(409, '已报名'));
     const asked = { method: 'POST', path: '/x' } as const;
     expect(await client().request({ ...asked, statuses: [409] })).toMatchObject({ status: 409 });
-    await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
+    await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', userMessage: '已报名' });
   });
 
   test('of a school that answers HTTP 200 to everything has the status that its body means', async () => {
     const statuses: Readonly<Record<string, number>> = { OK: 200, LOGIN: 401, TAKEN: 409, BUSY: 503 };
     const worded = new JsonClient(new AxiosTransport(), clock, {
       baseUrl: server.url,
-      words: (body) => (body as { readonly text?: string } | undefined)?.text,
+      userMessage: (body) => (body as { readonly text?: string } | undefined)?.text,
       statusOf: (body) => statuses[(body as { readonly result?: string } | undefined)?.result ?? ''],
     });
     const asked = { method: 'POST', path: '/x' } as const;
@@ -125,7 +130,7 @@ describe('a call', () => {
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'unauthenticated', status: 401 });
     server.play(respondWith(200, '{"result":"TAKEN","text":"已报名"}'));
     expect(await worded.request({ ...asked, statuses: [409] })).toMatchObject({ status: 409 });
-    await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
+    await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'rejected', userMessage: '已报名' });
     server.play(respondWith(200, '{"result":"BUSY"}'), respondWith(200, '{"result":"OK","name":"青云"}'));
     expect(await worded.read(Thing, { method: 'GET', path: '/' })).toEqual({ name: '青云' });
     server.play(respondWith(502, '<html>', 'text/html'));
@@ -193,6 +198,6 @@ describe('an upload', () => {
       abort: new AbortController(),
       onProgress: () => undefined,
     });
-    await expect(refused).rejects.toMatchObject({ kind: 'rejected', words: '文件太大' });
+    await expect(refused).rejects.toMatchObject({ kind: 'rejected', userMessage: '文件太大' });
   });
 });

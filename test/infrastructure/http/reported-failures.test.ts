@@ -49,12 +49,12 @@ test.each([
   ['HTTP 500', 500, '', { kind: 'server', detail: 'thing: Request failed with status code 500' }],
   ['HTTP 507', 507, '', { kind: 'storageFull' }],
   ['code 507', 200, '{"code":507}', { kind: 'storageFull' }],
-  ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', words: '维护中' }],
+  ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', userMessage: '维护中' }],
   [
     'another HTTP error with words',
     409,
     '{"code":409,"msg":"请稍候"}',
-    { kind: 'rejected', words: '请稍候' },
+    { kind: 'rejected', userMessage: '请稍候' },
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
   server.play(respondWith(status, body));
@@ -83,7 +83,7 @@ test('success and refusals are not; a refusal that nobody takes is', async () =>
     .requestOrThrow(reading, {})
     .catch(() => undefined);
   expect(heard).toMatchObject([
-    { error: { kind: 'rejected', words: '名额已满' }, showErrors: 'words', endsNoSession: false },
+    { error: { kind: 'rejected', userMessage: '名额已满' }, showErrors: 'userMessage', endsNoSession: false },
   ]);
 });
 

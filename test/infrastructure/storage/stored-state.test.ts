@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
-import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
+import { storeEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
@@ -23,7 +23,7 @@ test('an HTTP 401 clears local storage but for what is nobody’s', () => {
     userInfoId: 'u1',
   });
   new LocalPreferences(storage).chooseLanguage('en');
-  keepEncryptionSetting(storage, '{"enable":true}');
+  storeEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
   new LocalSessionStore(storage, visitStorage, 'tenant-a').setReferrer('teacher-7');
   new LocalSessionStore(storage, visitStorage, 'tenant-b').setOrganisation({
@@ -63,7 +63,7 @@ test('a phone that denies storage forgets what it kept for as long as the page',
 
 test('a tenant without encryption leaves no earlier key behind', () => {
   const storage = new BrowserStorage();
-  keepEncryptionSetting(storage, '{"enable":true}');
-  keepEncryptionSetting(storage, '');
+  storeEncryptionSetting(storage, '{"enable":true}');
+  storeEncryptionSetting(storage, '');
   expect(localStorage.getItem('ysCry')).toBeNull();
 });

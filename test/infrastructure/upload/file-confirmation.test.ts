@@ -45,7 +45,7 @@ describe('a file that was sent and is not confirmed', () => {
   test('is asked for by the next try where the school says with its reason that it has too much to do', async () => {
     const attempt = school.tries();
     school.server.play(token, school.place, stored, busy(429, 600, '访问的人太多'));
-    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', words: '访问的人太多' });
+    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', userMessage: '访问的人太多' });
     school.server.play(readable);
     expect(await attempt()).toMatchObject(arrived);
   });
@@ -68,7 +68,7 @@ describe('a file that was sent and is not confirmed', () => {
   test('is sent anew after the school refused it', async () => {
     const attempt = school.tries();
     school.server.play(token, school.place, stored, refused('内容不是图片'));
-    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', words: '内容不是图片' });
+    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', userMessage: '内容不是图片' });
     school.server.play(token, school.place, stored, readable);
     expect(await attempt()).toMatchObject(arrived);
   });

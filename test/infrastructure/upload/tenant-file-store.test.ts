@@ -94,12 +94,12 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     school.server.play(token, respondWith(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
-      words: '文件名不可用',
+      userMessage: '文件名不可用',
     });
     school.server.play(token, place(), respondWith(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
       kind: 'rejected',
-      words: '内容不是图片',
+      userMessage: '内容不是图片',
     });
   });
 
@@ -115,7 +115,10 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     ['an object store out of order', 503, '<Error/>', 'server'],
   ])('%s', async (_, status, body, kind) => {
     school.server.play(token, place(), respondWith(status, body, 'application/xml'));
-    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind, words: undefined });
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
+      kind,
+      userMessage: undefined,
+    });
   });
 
   test.each([
@@ -267,7 +270,7 @@ describe('a stored file', () => {
   });
 
   test('that the school has not is said on the screen, unless whoever asks does so', async () => {
-    const said: (boolean | 'words')[] = [];
+    const said: (boolean | 'userMessage')[] = [];
     const files = store({}, undefined, { handle: ({ showErrors }) => said.push(showErrors) });
     const refused = respondWith(200, JSON.stringify({ code: 404, msg: '没有这个文件' }));
     for (const options of [undefined, { showErrors: false }]) {

@@ -46,7 +46,7 @@ describe('a file in one piece', () => {
     ['fails for good', respondWith(500, ''), { kind: 'server' }, 3],
     ['wants to be asked in ten minutes', busy(503, 600), { kind: 'server', retryAfter: 600 }, 1],
     ['has no room', respondWith(507, ''), { kind: 'storageFull' }, 1],
-    ['refuses it', refused('内容不是图片'), { kind: 'rejected', words: '内容不是图片' }, 1],
+    ['refuses it', refused('内容不是图片'), { kind: 'rejected', userMessage: '内容不是图片' }, 1],
   ])('whose store %s has failed', async (_, script, failure, tries) => {
     school.server.play(token, school.place, script);
     await expect(school.upload(picked()).done).rejects.toMatchObject(failure);
@@ -96,7 +96,7 @@ describe('a file in parts', () => {
   test('keeps them where the school says with its reason that it has too much to do', async () => {
     const attempt = school.tries(inParts);
     school.server.play(token, begun, part(), stored, busy(429, 600, '访问的人太多'));
-    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', words: '访问的人太多' });
+    await expect(attempt()).rejects.toMatchObject({ kind: 'rejected', userMessage: '访问的人太多' });
     expect(bodies()).toEqual([]);
     school.server.play(token, good({ stored: true }), whole, readable);
     expect(await attempt()).toMatchObject(arrived);

@@ -194,7 +194,7 @@ describe('addresses', () => {
     expect(container.textContent).toContain('details 7 runs');
     await act(() => drafts.page().clear());
     await waitFor(() => expect(container.textContent).toContain('home of nothing runs'));
-    expect(shell.toasts.items.at(-1)?.words).toEqual({ key: 'common.signedOutElsewhere' });
+    expect(shell.toasts.items.at(-1)?.message).toEqual({ key: 'common.signedOutElsewhere' });
   });
 
   test('a slash at the end does no harm', async () => {

@@ -16,7 +16,7 @@ export type GatewayErrorKind =
 
 export interface GatewayErrorOptions {
   /** The backend's own message, shown to the student. */
-  readonly words?: string | undefined;
+  readonly userMessage?: string | undefined;
   /** The HTTP status, where the kind follows from it; also the body's code that says `busy`. For adapters alone. */
   readonly status?: number | undefined;
   /** `unauthenticated`, and what the phone stores of the session is to be forgotten (specification, section 8). */
@@ -30,7 +30,7 @@ export interface GatewayErrorOptions {
 /** The one error that adapters throw. `detail` and `cause` are for developers. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
-  readonly words: string | undefined;
+  readonly userMessage: string | undefined;
   readonly status: number | undefined;
   readonly forgetsStored: boolean;
   readonly retryAfter: number | undefined;
@@ -38,10 +38,10 @@ export class GatewayError extends Error {
   constructor(
     readonly kind: GatewayErrorKind,
     readonly detail: string,
-    { words, status, forgetsStored = false, retryAfter, cause }: GatewayErrorOptions = {},
+    { userMessage, status, forgetsStored = false, retryAfter, cause }: GatewayErrorOptions = {},
   ) {
     super(`${kind}: ${detail}`, cause === undefined ? undefined : { cause });
-    this.words = words;
+    this.userMessage = userMessage;
     this.status = status;
     this.forgetsStored = forgetsStored;
     this.retryAfter = retryAfter;

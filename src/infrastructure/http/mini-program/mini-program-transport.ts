@@ -20,8 +20,8 @@ export interface RuntimeRequest {
   /** The response body is bytes, not text. */
   readonly isBinary: boolean;
   responded(response: RuntimeResponse): void;
-  /** `words`: the runtime's own error message. */
-  failed(kind: GatewayErrorKind, words: string): void;
+  /** `detail`: the runtime's own error message. */
+  failed(kind: GatewayErrorKind, detail: string): void;
 }
 
 export interface RuntimeResponse {
@@ -107,7 +107,7 @@ export class MiniProgramTransport implements Transport, FileTransport {
       const abort = this.runtime({
         ...request,
         responded: resolve,
-        failed: (kind, words) => reject(new GatewayError(kind, words)),
+        failed: (kind, detail) => reject(new GatewayError(kind, detail)),
       });
       signal?.addEventListener('abort', () => {
         abort();

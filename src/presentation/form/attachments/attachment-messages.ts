@@ -61,5 +61,5 @@ export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
-  return kind === 'rejected' && thrown.words ? { text: thrown.words } : { key: WHY[kind] };
+  return kind === 'rejected' && thrown.userMessage ? { text: thrown.userMessage } : { key: WHY[kind] };
 }

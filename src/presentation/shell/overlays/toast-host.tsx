@@ -13,11 +13,11 @@ interface ToastHostProps {
 /** React's side of the port `Toasts`. */
 export const ToastHost = observer(function ToastHost({ toasts, place }: ToastHostProps) {
   const messages = useMessages();
-  const items = toasts.items.map(({ id, words, tone, action }) => ({
+  const items = toasts.items.map(({ id, message, tone, action }) => ({
     id,
     tone,
     act: action && { label: messages.format(action.label), run: () => action.run() },
-    text: 'text' in words ? words.text : messages.format(words),
+    text: 'text' in message ? message.text : messages.format(message),
   }));
   const region = <ToastRegion items={items} onDismiss={toasts.dismiss} />;
   return place ? createPortal(region, place) : region;

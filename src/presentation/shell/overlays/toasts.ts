@@ -3,11 +3,11 @@ import type { Message } from '#application/message';
 import type { Clock } from '#application/ports/phone/clock';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/phone/toasts';
 
-export type ToastWords = Message | { readonly text: string };
+export type ToastMessage = Message | { readonly text: string };
 
 interface ActiveToast {
   readonly id: number;
-  readonly words: ToastWords;
+  readonly message: ToastMessage;
   readonly tone: ToastTone;
   readonly action: ToastAction | undefined;
 }
@@ -30,14 +30,14 @@ export class ShellToasts implements Toasts {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  show(words: ToastWords, tone: ToastTone = 'plain', action?: ToastAction): void {
+  show(message: ToastMessage, tone: ToastTone = 'plain', action?: ToastAction): void {
     this.#lastId += 1;
     const id = this.#lastId;
     // A success replaces an earlier success; failures stay.
     const others = this.items.filter(
-      (item) => !sameWords(item.words, words) && !(tone === 'good' && item.tone === 'good'),
+      (item) => !isSameMessage(item.message, message) && !(tone === 'good' && item.tone === 'good'),
     );
-    this.items = [...others, { id, words, tone, action }].slice(-MAX_SHOWN);
+    this.items = [...others, { id, message, tone, action }].slice(-MAX_SHOWN);
     const dismiss = () => this.dismiss(id);
     this.#clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);
     action?.shown(dismiss);
@@ -48,6 +48,6 @@ export class ShellToasts implements Toasts {
   }
 }
 
-function sameWords(one: ToastWords, other: ToastWords): boolean {
+function isSameMessage(one: ToastMessage, other: ToastMessage): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

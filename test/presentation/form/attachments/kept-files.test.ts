@@ -93,7 +93,7 @@ describe('an attachment field', () => {
     ['cannot be asked', new GatewayError('offline', 'no network')],
     [
       'is busy',
-      new GatewayError('rejected', 'HTTP 429', { status: 429, retryAfter: 10, words: '请稍后再试' }),
+      new GatewayError('rejected', 'HTTP 429', { status: 429, retryAfter: 10, userMessage: '请稍后再试' }),
     ],
     ['is busy, and does not say for how long', new GatewayError('rejected', 'code 503', { status: 503 })],
   ])('takes its files for stored where the school %s', async (_, thrown) => {

@@ -10,5 +10,5 @@ test('a deleted file cannot be taken back once the form is left, and nothing off
   for (const name of ['毕业证书-1.png', '毕业证书-2.png']) removal.offer(name, () => undefined);
   expect(toasts.items).toHaveLength(3);
   removal.dispose();
-  expect(toasts.items.map(({ words }) => words)).toEqual([{ text: '网络断开' }]);
+  expect(toasts.items.map(({ message }) => message)).toEqual([{ text: '网络断开' }]);
 });

@@ -99,10 +99,10 @@ describe('a plan’s file', () => {
   });
 
   test('a refusal is said in the school’s words, a cancelled one not at all', async () => {
-    const refused = () => Promise.reject(new GatewayError('rejected', 'd', { words: '文件已过期' }));
+    const refused = () => Promise.reject(new GatewayError('rejected', 'd', { userMessage: '文件已过期' }));
     const { files } = await opened({ fetch: () => ({ done: refused(), cancel: () => undefined }) });
     await files.download();
-    expect(files.error).toEqual({ kind: 'rejected', words: '文件已过期' });
+    expect(files.error).toEqual({ kind: 'rejected', userMessage: '文件已过期' });
     let call: (error: Error) => void = () => undefined;
     const other = await opened({
       fetch: () => ({

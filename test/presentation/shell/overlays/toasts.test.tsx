@@ -63,7 +63,7 @@ describe('toasts', () => {
     toasts.show({ key: 'error.offline' }, 'bad');
     expect(toasts.items).toHaveLength(1);
     for (const text of ['a', 'b', 'c']) toasts.show({ text });
-    expect(toasts.items.map(({ words }) => ('text' in words ? words.text : words.key))).toEqual([
+    expect(toasts.items.map(({ message }) => ('text' in message ? message.text : message.key))).toEqual([
       'a',
       'b',
       'c',
@@ -99,7 +99,10 @@ describe('toasts', () => {
     toasts.show({ text: '网络断开' }, 'bad');
     toasts.show({ text: '信息已保存' }, 'good');
     toasts.show({ text: '信息已确认' }, 'good');
-    expect(toasts.items.map(({ words }) => words)).toEqual([{ text: '网络断开' }, { text: '信息已确认' }]);
+    expect(toasts.items.map(({ message }) => message)).toEqual([
+      { text: '网络断开' },
+      { text: '信息已确认' },
+    ]);
   });
 
   test('a repeated one stays its full time', () => {

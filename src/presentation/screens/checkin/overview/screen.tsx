@@ -140,7 +140,7 @@ const Progress = observer(function Progress({ vm, record }: CheckinProps & Recor
       : messages.t('checkin.reportedAt', { time: messages.dateTime(reportedAt), station: reportedAtStation });
   return (
     <Card as="div">
-      <LiveRegion words={`${title} ${note}`} />
+      <LiveRegion text={`${title} ${note}`} />
       <Result tone={isReported ? 'good' : 'accent'} title={title} note={note} headingRef={heading} />
     </Card>
   );

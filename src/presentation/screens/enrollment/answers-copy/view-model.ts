@@ -21,7 +21,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
-import { applicationStatusOf } from '#presentation/screens/shared/application/application-words';
+import { applicationStatusOf } from '#presentation/screens/shared/application/application-status';
 
 /** Age in years from which no guardian has to sign (Civil Code, article 17). */
 const OF_AGE = 18;

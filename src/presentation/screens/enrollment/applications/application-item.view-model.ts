@@ -9,13 +9,13 @@ import {
 import { moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
 import {
+  applicationStatusOf,
+  type StatusTone,
+} from '#presentation/screens/shared/application/application-status';
+import {
   applicationTimeline,
   type TimelineStep,
 } from '#presentation/screens/shared/application/application-timeline';
-import {
-  applicationStatusOf,
-  type StatusTone,
-} from '#presentation/screens/shared/application/application-words';
 import type { SubmittedApplication } from '../shared/submitted-application';
 
 const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {

@@ -9,7 +9,7 @@ import type { WaitingForm } from '#domain/host/continue-option';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
-import { type SubmittedApplication, takeLeftReceipt } from '../shared/submitted-application';
+import { type SubmittedApplication, takeCachedReceipt } from '../shared/submitted-application';
 import { ApplicationItem } from './application-item.view-model';
 
 interface ApplicationListPorts {
@@ -33,7 +33,7 @@ export class ApplicationList {
     const { gateway, session, school, capabilities } = ports;
     this.#capabilities = capabilities;
     this.#lifetime = lifetime;
-    this.submitted = takeLeftReceipt(session.current('applicant'));
+    this.submitted = takeCachedReceipt(session.current('applicant'));
     this.query = new Query(
       () => applicantCall(session, (applicant) => gateway.applications(applicant), signedOut),
       lifetime,

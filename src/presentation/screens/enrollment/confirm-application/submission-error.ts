@@ -13,7 +13,7 @@ const LOST: readonly GatewayErrorKind[] = [
 
 /** The message for a failed submission. */
 export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage {
-  const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
-  if (words !== undefined) return { text: words };
+  const userMessage = thrown instanceof GatewayError && kind === 'rejected' ? thrown.userMessage : undefined;
+  if (userMessage !== undefined) return { text: userMessage };
   return { key: LOST.includes(kind) ? 'confirm.lostResponse' : `error.${kind}` };
 }

@@ -25,7 +25,7 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
         <h2 className={styles.title}>
           <SchoolWords>{title}</SchoolWords>
         </h2>
-        <Badge tone={planTones[card.state]}>{messages.t(card.stateWords)}</Badge>
+        <Badge tone={planTones[card.state]}>{messages.t(card.stateMessage)}</Badge>
       </div>
       {card.state === 'upcoming' && (
         <div className={styles.opening}>

@@ -17,7 +17,7 @@ export function planFilterOf(name: string | undefined): PlanFilter | undefined {
 
 export interface Filter {
   readonly filter: PlanFilter;
-  readonly words: MessageKey;
+  readonly label: MessageKey;
   /** Number of plans that match. */
   readonly count: number | undefined;
 }
@@ -46,11 +46,11 @@ export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilte
   const free = count('free');
   const both = free > 0 && free < cards.length;
   return [
-    { filter: 'all', words: 'enrollment.filterAll', count: undefined },
+    { filter: 'all', label: 'enrollment.filterAll', count: undefined },
     ...PLAN_STATES.filter((state) => present.has(state) || state === chosen).map(
-      (state) => ({ filter: state, words: planStateMessages[state], count: count(state) }) as const,
+      (state) => ({ filter: state, label: planStateMessages[state], count: count(state) }) as const,
     ),
-    ...(both || chosen === 'free' ? [{ filter: 'free', words: 'plan.free', count: free } as const] : []),
+    ...(both || chosen === 'free' ? [{ filter: 'free', label: 'plan.free', count: free } as const] : []),
   ];
 }
 

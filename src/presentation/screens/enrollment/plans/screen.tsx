@@ -60,7 +60,7 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
   useLayoutAnimation(row, 'parts');
   return (
     <div ref={row} role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
-      {vm.filters.map(({ filter, words, count }) => (
+      {vm.filters.map(({ filter, label, count }) => (
         <button
           key={filter}
           type="button"
@@ -70,7 +70,7 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
           onClick={() => vm.setFilter(filter)}
         >
           <span>
-            {messages.t(words)}
+            {messages.t(label)}
             {count !== undefined && (
               <span className={styles.count} aria-hidden="true">
                 {count}

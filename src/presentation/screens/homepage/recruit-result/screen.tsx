@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
-import { applicationStatusOf } from '#presentation/screens/shared/application/application-words';
+import { applicationStatusOf } from '#presentation/screens/shared/application/application-status';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';

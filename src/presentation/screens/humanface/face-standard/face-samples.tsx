@@ -13,15 +13,15 @@ export function FaceSamples() {
   const messages = useMessages();
   return (
     <ul className={styles.samples}>
-      <SampleItem sample="good" words={messages.t('faceStandard.good')} />
+      <SampleItem sample="good" text={messages.t('faceStandard.good')} />
       {bad.map((sample) => (
-        <SampleItem key={sample} sample={sample} words={messages.t(`faceStandard.${sample}`)} />
+        <SampleItem key={sample} sample={sample} text={messages.t(`faceStandard.${sample}`)} />
       ))}
     </ul>
   );
 }
 
-function SampleItem({ sample, words }: { readonly sample: Sample; readonly words: string }) {
+function SampleItem({ sample, text }: { readonly sample: Sample; readonly text: string }) {
   const isGood = sample === 'good';
   return (
     <li className={classNames(styles.sample, isGood && styles.wide)}>
@@ -31,7 +31,7 @@ function SampleItem({ sample, words }: { readonly sample: Sample; readonly words
           <Icon name={isGood ? 'check' : 'close'} size={1} />
         </span>
       </span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{text}</span>
     </li>
   );
 }

@@ -67,7 +67,7 @@ export function DecisionView(props: DecisionViewProps) {
   };
   return (
     <div className={styles.decision}>
-      <LiveRegion words={announcement} />
+      <LiveRegion text={announcement} />
       <DecisionLetter
         to={to}
         title={title}

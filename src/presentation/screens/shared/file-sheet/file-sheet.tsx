@@ -115,7 +115,7 @@ const Outcome = observer(function Outcome({ files }: FilesProps) {
       </p>
       {error && (
         <p role="alert" className={styles.problem}>
-          {error.words ?? messages.t(`error.${error.kind}`)}
+          {error.userMessage ?? messages.t(`error.${error.kind}`)}
         </p>
       )}
     </>

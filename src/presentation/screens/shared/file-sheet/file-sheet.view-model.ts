@@ -30,7 +30,7 @@ export class FileSheetViewModel {
   private fraction = 0;
   downloaded: DownloadResult | undefined = undefined;
   /** The school's own message about a failed download. */
-  private words: string | undefined = undefined;
+  private userMessage: string | undefined = undefined;
   readonly #shown: Query<ShownPreview>;
   /** The open file's; ends its download. */
   #lifetime = new Lifetime();
@@ -68,10 +68,10 @@ export class FileSheetViewModel {
     return this.command.busy ? this.fraction : undefined;
   }
 
-  /** Why the download failed; `words` is the school's own message. */
-  get error(): { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined {
+  /** Why the download failed; `userMessage` is the school's own message. */
+  get error(): { readonly kind: GatewayErrorKind; readonly userMessage?: string | undefined } | undefined {
     const { failure: kind } = this.command;
-    return kind && { kind, words: this.words };
+    return kind && { kind, userMessage: this.userMessage };
   }
 
   /** Text of the largest size that can be previewed. */
@@ -85,7 +85,7 @@ export class FileSheetViewModel {
     this.end();
     this.opened = opened;
     this.downloaded = undefined;
-    this.words = undefined;
+    this.userMessage = undefined;
     this.#shown.reset();
     this.#lifetime = new Lifetime();
     this.command = this.commandOf();
@@ -113,7 +113,7 @@ export class FileSheetViewModel {
     const { opened, command } = this;
     if (!opened?.download || command.busy) return;
     this.downloaded = undefined;
-    this.words = undefined;
+    this.userMessage = undefined;
     this.fraction = 0;
     await command.run(opened);
   }
@@ -151,7 +151,7 @@ export class FileSheetViewModel {
   }
 
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind | undefined {
-    this.words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
+    this.userMessage = thrown instanceof GatewayError && kind === 'rejected' ? thrown.userMessage : undefined;
     return kind === 'cancelled' ? undefined : kind;
   }
 

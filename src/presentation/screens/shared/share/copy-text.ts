@@ -11,8 +11,8 @@ interface CopyPorts {
 export async function copyText(
   { clipboard, toasts }: CopyPorts,
   text: string,
-  words: { readonly copied: MessageKey; readonly failed: MessageKey },
+  messages: { readonly copied: MessageKey; readonly failed: MessageKey },
 ): Promise<void> {
   const isCopied = await clipboard.copy(text);
-  toasts.show({ key: isCopied ? words.copied : words.failed }, isCopied ? 'good' : 'bad');
+  toasts.show({ key: isCopied ? messages.copied : messages.failed }, isCopied ? 'good' : 'bad');
 }

@@ -11,7 +11,7 @@ interface SignOutPorts {
 }
 
 /** The screen's messages for the question and the outcome. */
-interface SignOutWords {
+interface SignOutMessages {
   readonly title: MessageKey;
   readonly body: MessageKey;
   readonly done: MessageKey;
@@ -30,13 +30,13 @@ interface SignOutHost {
 export class ConfirmedSignOut {
   constructor(
     private readonly ports: SignOutPorts,
-    private readonly words: SignOutWords,
+    private readonly messages: SignOutMessages,
     private readonly host: SignOutHost,
   ) {}
 
   /** 退出: also deletes the student's data from this phone. */
   run(): Promise<void> {
-    return this.confirm(questionOf(this.words.title, this.words.body, 'common.signOut'));
+    return this.confirm(questionOf(this.messages.title, this.messages.body, 'common.signOut'));
   }
 
   /** 退出所有设备 */
@@ -47,13 +47,13 @@ export class ConfirmedSignOut {
 
   private async confirm(question: Question, options?: SignOutOptions): Promise<void> {
     const { confirmations, signOut, toasts } = this.ports;
-    const { words, host } = this;
+    const { messages, host } = this;
     if (!(await confirmations.ask(question))) return;
     const signedOut = signOut.run(options);
     host.begun?.();
     const { deleted: areDraftsDeleted, ended } = await signedOut;
     toasts.show(
-      { key: areDraftsDeleted ? words.done : words.draftsRemain },
+      { key: areDraftsDeleted ? messages.done : messages.draftsRemain },
       areDraftsDeleted ? 'good' : 'bad',
     );
     host.ended?.();

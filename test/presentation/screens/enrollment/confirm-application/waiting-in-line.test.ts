@@ -14,7 +14,7 @@ describe('submitting', () => {
     fixture.gateway.submit = async (grant, submission) => {
       tries += 1;
       if (tries > 2) return submit(grant, submission);
-      throw new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
+      throw new GatewayError('rejected', 'HTTP 503', { userMessage: '当前访问人数较多', retryAfter: 5 });
     };
     await vm.submit();
     expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([5, undefined]);
@@ -30,7 +30,10 @@ describe('submitting', () => {
 
   it('in a crowd sends nothing by itself once the consent is taken back', async () => {
     const { desk: fixture, vm } = await agreed();
-    const crowd = new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 });
+    const crowd = new GatewayError('rejected', 'HTTP 503', {
+      userMessage: '当前访问人数较多',
+      retryAfter: 5,
+    });
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () => Promise.reject(crowd);
     await vm.submit();
@@ -178,7 +181,9 @@ describe('submitting', () => {
     await vm.submit();
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () =>
-      Promise.reject(new GatewayError('rejected', 'HTTP 503', { words: '当前访问人数较多', retryAfter: 5 }));
+      Promise.reject(
+        new GatewayError('rejected', 'HTTP 503', { userMessage: '当前访问人数较多', retryAfter: 5 }),
+      );
     await fixture.clock.passAsync(10_000);
     expect(vm.submission?.line.place).toMatchObject({ wait: 30, position: 60 });
     await fixture.clock.passAsync(2_000);

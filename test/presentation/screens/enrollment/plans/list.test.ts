@@ -8,7 +8,7 @@ describe('the list of plans', () => {
   test('puts what can be applied for first, by what ends soonest', async () => {
     const { vm } = await openPlans();
     expect(titles(vm)).toEqual(['autumn', 'adult', 'spring', 'full', 'past']);
-    expect(vm.cards.map((card) => card.stateWords)).toEqual([
+    expect(vm.cards.map((card) => card.stateMessage)).toEqual([
       'status.planOpen',
       'status.planOpen',
       'status.planUpcoming',

@@ -22,7 +22,7 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
       : messages.t('confirm.spoken', { no });
   return (
     <section className={styles.receipt}>
-      <LiveRegion words={announcement} />
+      <LiveRegion text={announcement} />
       <div className={styles.scene}>
         <Scene name="trail" className={styles.sky}>
           <g className={vm.isMoment ? styles.landing : undefined}>

@@ -5,14 +5,14 @@ import type { MessageKey } from '#presentation/messages/messages';
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
 
-interface StatusWords {
+interface StatusMessages {
   readonly word: MessageKey;
   readonly tone: StatusTone;
   /** What happens next, in a sentence. */
   readonly next: MessageKey;
 }
 
-const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
+const statusMessages: Readonly<Record<DisplayStatus, StatusMessages>> = {
   submitted: { word: 'status.submitted', tone: 'accent', next: 'next.submitted' },
   inReview: { word: 'status.inReview', tone: 'accent', next: 'next.inReview' },
   returned: { word: 'status.returned', tone: 'bad', next: 'next.returned' },
@@ -30,10 +30,10 @@ const statusWords: Readonly<Record<DisplayStatus, StatusWords>> = {
 /** The messages for an application's status; after its end they include what happens to the fee. */
 export function applicationStatusOf(
   application: Parameters<typeof shownStatus>[0],
-): StatusWords & { readonly status: DisplayStatus } {
+): StatusMessages & { readonly status: DisplayStatus } {
   const status = shownStatus(application);
-  const words = statusWords[status];
-  return { ...words, status, next: nextOfMoney(application) ?? words.next };
+  const statusMessage = statusMessages[status];
+  return { ...statusMessage, status, next: nextOfMoney(application) ?? statusMessage.next };
 }
 
 function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {
