@@ -227,16 +227,15 @@ describe("the school's desk", () => {
     expect(page.payload).toContain('学校前台');
     expect(page.payload).not.toMatch(/\son\w+=|<script(?![^>]*src=)/);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-    const pending = [...page.payload.matchAll(/(?:src|href)="\/sandbox\/([\w.]+)"/g)].map(
-      ([, name]) => name ?? '',
-    );
-    const seen = new Set(pending);
-    for (const name of seen) {
-      const file = await server.app.inject(`/sandbox/${name}`);
-      expect([name, file.statusCode]).toEqual([name, 200]);
-      for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
+    const named = page.payload.matchAll(/(?:src|href)="(\/sandbox\/[\w./-]+)"/g);
+    const seen = new Set([...named].map(([, address = '']) => address));
+    for (const address of seen) {
+      const file = await server.app.inject(address);
+      expect([address, file.statusCode]).toEqual([address, 200]);
+      for (const [, imported = ''] of file.payload.matchAll(/from ?['"](\.{1,2}\/[\w./-]+)['"]/g))
+        seen.add(new URL(imported, `http://desk${address}`).pathname);
     }
-    expect(seen.size).toBe(18);
+    expect([...seen].filter((address) => !address.includes('/packages/'))).toHaveLength(31);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 

@@ -1,27 +1,36 @@
+import applicationActions from './page/applications/application-actions.js?raw';
+import applicationSearch from './page/applications/application-search.js?raw';
+import detail from './page/applications/detail.js?raw';
+import entry from './page/applications/entry.js?raw';
+import voiding from './page/applications/voiding.js?raw';
+import cardCache from './page/card-cache.js?raw';
 import style from './page/desk.css?raw';
 import page from './page/desk.html?raw';
 import desk from './page/desk.js?raw';
-import detail from './page/detail.js?raw';
 import dialogs from './page/dialogs.js?raw';
-import ed25519 from './page/ed25519.js?raw';
 import elements from './page/elements.js?raw';
-import entry from './page/entry.js?raw';
-import gateStyle from './page/gate.css?raw';
-import gate from './page/gate.js?raw';
-import gateFace from './page/gate-face.js?raw';
-import gateWords from './page/gate-words.js?raw';
+import ed25519 from './page/gate/ed25519.js?raw';
+import gateStyle from './page/gate/gate.css?raw';
+import gate from './page/gate/gate.js?raw';
+import gateFace from './page/gate/gate-face.js?raw';
+import gateResult from './page/gate/gate-result.js?raw';
+import gateStorage from './page/gate/gate-storage.js?raw';
+import gateTexts from './page/gate/gate-texts.js?raw';
+import reader from './page/gate/qr-reader.js?raw';
+import reportCard from './page/gate/report-card.js?raw';
+import scanner from './page/gate/scanner.js?raw';
+import verifier from './page/gate/verifier.js?raw';
 import jweixin from './page/jweixin.js?raw';
 import money from './page/money.js?raw';
 import notice from './page/notice.js?raw';
 import pages from './page/pages.js?raw';
-import reader from './page/qr-reader.js?raw';
-import scanner from './page/scanner.js?raw';
+import phoneCodes from './page/phone-codes.js?raw';
 import school from './page/school.js?raw';
 import sheetStyle from './page/sheet.css?raw';
+import studentCard from './page/student-card.js?raw';
 import students from './page/students.js?raw';
-import verifier from './page/verifier.js?raw';
-import voiding from './page/voiding.js?raw';
-import words from './page/words.js?raw';
+import tabs from './page/tabs.js?raw';
+import texts from './page/texts.js?raw';
 
 export interface Asset {
   readonly type: string;
@@ -33,33 +42,42 @@ export const script = (text: string): Asset => ({ type: 'text/javascript; charse
 /** Replaces the module names that tests and the bundler resolve with addresses that a browser resolves. */
 const withAddresses = (text: string): string =>
   text
-    .replace("'@noble/ed25519'", "'./packages/noble/index.js'")
-    .replace("'@noble/hashes/sha2.js'", "'./packages/noble/sha2.js'");
+    .replace("'@noble/ed25519'", "'../packages/noble/index.js'")
+    .replace("'@noble/hashes/sha2.js'", "'../packages/noble/sha2.js'");
 
 /** Files of the desk's page by name below `/sandbox/`; the page itself has the empty name. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
+  ['applications/application-actions.js', script(applicationActions)],
+  ['applications/application-search.js', script(applicationSearch)],
+  ['card-cache.js', script(cardCache)],
   ['desk.css', { type: 'text/css; charset=utf-8', text: style }],
   ['desk.js', script(desk)],
-  ['detail.js', script(detail)],
+  ['applications/detail.js', script(detail)],
   ['dialogs.js', script(dialogs)],
   ['elements.js', script(elements)],
-  ['entry.js', script(entry)],
-  ['ed25519.js', script(withAddresses(ed25519))],
-  ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
-  ['gate.js', script(gate)],
-  ['gate-face.js', script(gateFace)],
-  ['gate-words.js', script(gateWords)],
+  ['applications/entry.js', script(entry)],
+  ['gate/ed25519.js', script(withAddresses(ed25519))],
+  ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
+  ['gate/gate.js', script(gate)],
+  ['gate/gate-face.js', script(gateFace)],
+  ['gate/gate-result.js', script(gateResult)],
+  ['gate/gate-storage.js', script(gateStorage)],
+  ['gate/gate-texts.js', script(gateTexts)],
   ['jweixin.js', script(jweixin)],
   ['money.js', script(money)],
   ['notice.js', script(notice)],
   ['pages.js', script(pages)],
-  ['qr-reader.js', script(reader)],
-  ['scanner.js', script(scanner)],
+  ['phone-codes.js', script(phoneCodes)],
+  ['gate/qr-reader.js', script(reader)],
+  ['gate/report-card.js', script(reportCard)],
+  ['gate/scanner.js', script(scanner)],
   ['school.js', script(school)],
   ['sheet.css', { type: 'text/css; charset=utf-8', text: sheetStyle }],
+  ['student-card.js', script(studentCard)],
   ['students.js', script(students)],
-  ['verifier.js', script(verifier)],
-  ['voiding.js', script(voiding)],
-  ['words.js', script(words)],
+  ['tabs.js', script(tabs)],
+  ['texts.js', script(texts)],
+  ['gate/verifier.js', script(verifier)],
+  ['applications/voiding.js', script(voiding)],
 ]);

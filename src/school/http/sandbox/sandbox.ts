@@ -34,11 +34,13 @@ export async function serveSandbox(
     reply.protect({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
   };
-  app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
-    // Imported on first use: only the bundler can load the raw text files.
-    const { assets } = await import('./assets');
-    return give(reply, assets.get(params.name ?? ''));
-  });
+  for (const address of ['/sandbox/:name?', '/sandbox/:folder/:name'])
+    app.get<{ Params: { folder?: string; name?: string } }>(address, async ({ params }, reply) => {
+      // Imported on first use: only the bundler can load the raw text files.
+      const { assets } = await import('./assets');
+      const { folder, name = '' } = params;
+      return give(reply, assets.get(folder === undefined ? name : `${folder}/${name}`));
+    });
   type PackageParams = { readonly folder: string; readonly name: string };
   app.get<{ Params: PackageParams }>('/sandbox/packages/:folder/:name', async ({ params }, reply) => {
     const { packageFile } = await import('./package-files');

@@ -1,11 +1,14 @@
-import { drawDetail, drawRow, wide } from './detail.js';
-import { askAdmit, askExempt, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
-import { choice, element, find, toast } from './elements.js';
-import { drawEntry } from './entry.js';
+import { prepareAction } from './applications/application-actions.js';
+import { searchApplications } from './applications/application-search.js';
+import { drawDetail, drawRow, wide } from './applications/detail.js';
+import { drawEntry } from './applications/entry.js';
+import { askVoid, byNetwork, voidedText } from './applications/voiding.js';
+import { CardCache } from './card-cache.js';
+import { choice, find, redraw, toast } from './elements.js';
 import { Pages } from './pages.js';
+import { drawPhoneCodes } from './phone-codes.js';
 import { schools } from './school.js';
-import { askVoid, byNetwork } from './voiding.js';
-import { actionWords, clock, filters, statusOf } from './words.js';
+import { filters } from './texts.js';
 
 const REFRESH_MS = 2000;
 /** Minimum number of entries that a tap on 更多 adds, if there are as many. */
@@ -20,34 +23,11 @@ let networks = new Map();
 let filter = 'all';
 /** The application shown next to the list, if the screen is wide enough. */
 let opened;
-/** Cards by application: unchanged ones are reused, so that they keep the focus. */
-const cards = new Map();
+const cards = new CardCache();
 
 async function act(entry, action) {
-  if (action === 'settleFee') return carryOut(() => school.settleFee(entry.id), '已确认到账');
-  if (action === 'refundFee') {
-    if (await askRefund(entry)) await carryOut(() => school.refundFee(entry.id), '已退款');
-    return;
-  }
-  if (action === 'exemptFee') {
-    if (await askExempt(entry)) await carryOut(() => school.exemptFee(entry.id), '已免缴');
-    return;
-  }
-  const fate = {
-    payLost: 'lost',
-    payRepeated: 'repeated',
-    payDelayed: 'delayed',
-    payAfterClosing: 'afterClosing',
-  }[action];
-  if (fate)
-    return carryOut(
-      () => school.pay(entry.payableOrder ?? entry.fee.orderNo, fate),
-      `已付款，${actionWords[action]}`,
-    );
-  const decisions = { return: askReturn, admit: askAdmit, waitlist: askWaitlist, refuse: askRefuse };
-  const decision = decisions[action] ? await decisions[action](entry) : action;
-  if (decision !== undefined)
-    await carryOut(() => school.decide(entry.id, decision), `${actionWords[action]}：已完成`);
+  const chosen = await prepareAction(school, entry, action);
+  if (chosen) await carryOut(chosen.run, chosen.done);
 }
 
 async function carryOut(work, done) {
@@ -68,7 +48,7 @@ async function refresh() {
     const [first, codes] = await Promise.all([asked.applications(), asked.phoneCodes()]);
     if (asked !== school) return;
     pages.renew(first);
-    drawCodes(codes);
+    drawPhoneCodes(codes);
     networks = byNetwork(pages.entries);
     showLive(true);
     draw();
@@ -96,26 +76,11 @@ async function loadMore() {
   draw();
 }
 
-function drawCodes(codes) {
-  find('codes').hidden = codes.length === 0;
-  find('codes-list').replaceChildren(
-    ...codes.flatMap(({ maskedPhone, code, at }) => [
-      element('dt', {}, `${maskedPhone} · ${clock(at)}`),
-      element('dd', {}, code),
-    ]),
-  );
-}
-
-const voidedWords = (voided, remaining) =>
-  remaining > 0
-    ? `已作废 ${voided} 份，还有 ${remaining} 份没有作废（已缴费的需逐份处理）`
-    : `已作废 ${voided} 份`;
-
-function showLive(alive, words = '') {
+function showLive(alive, error = '') {
   find('live').classList.toggle('lost', !alive);
   find('live-text').textContent = alive ? '实时更新' : '已断开';
   find('problem').hidden = alive;
-  find('problem').textContent = words;
+  find('problem').textContent = error;
 }
 
 function draw() {
@@ -134,7 +99,7 @@ function draw() {
 function drawList() {
   find('filters').replaceChildren(
     ...filters.map((one) =>
-      choice(`${one.word} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
+      choice(`${one.text} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
         filter = one.key;
         drawList();
       }),
@@ -159,9 +124,7 @@ function drawList() {
 }
 
 function shownOf(entries) {
-  const words = find('search').value.trim().toLowerCase();
-  const { matches } = filters.find(({ key }) => key === filter);
-  return entries.filter((entry) => matches(entry) && searched(entry).includes(words));
+  return searchApplications(entries, filter, find('search').value);
 }
 
 /** Two columns: the list, and next to it the opened application, or else the first. */
@@ -170,7 +133,7 @@ function drawBeside(shown) {
   opened = entry?.id;
   const same = networks.get(entry?.network)?.length ?? 0;
   const rows = shown.map((one) => [one, one === entry]);
-  renew(
+  redraw(
     find('list'),
     rows.map(([{ id, maskedName, no, planTitle, state }, isOpen]) => [
       id,
@@ -183,7 +146,7 @@ function drawBeside(shown) {
     () => rows.map(([one, isOpen]) => drawRow(one, isOpen, () => open(one.id))),
   );
   if (entry)
-    renew(find('detail'), [entry, same], () => drawDetail(entry, same, (action) => act(entry, action)));
+    redraw(find('detail'), [entry, same], () => drawDetail(entry, same, (action) => act(entry, action)));
 }
 
 function open(id) {
@@ -192,37 +155,9 @@ function open(id) {
   find('list').querySelector('[aria-current]')?.focus();
 }
 
-/** Redraws only if the content has changed, so that the focus is kept. */
-function renew(place, content, draw) {
-  const text = JSON.stringify(content);
-  if (place.dataset.content === text) return;
-  place.dataset.content = text;
-  place.replaceChildren(...draw().filter((child) => child !== ''));
-}
-
-function searched(entry) {
-  const { no, maskedName, planTitle, maskedPhone, teacherId = '', majors } = entry;
-  return [
-    no,
-    maskedName,
-    planTitle,
-    maskedPhone,
-    teacherId,
-    statusOf(entry).word,
-    ...majors.map(({ name }) => name),
-  ]
-    .join(' ')
-    .toLowerCase();
-}
-
 function card(entry) {
   const same = networks.get(entry.network)?.length ?? 0;
-  const content = JSON.stringify([entry, same]);
-  const kept = cards.get(entry.id);
-  if (kept?.content === content) return kept.node;
-  const node = drawEntry(entry, same, (action) => act(entry, action));
-  cards.set(entry.id, { content, node });
-  return node;
+  return cards.get(entry.id, [entry, same], () => drawEntry(entry, same, (action) => act(entry, action)));
 }
 
 function choose(one) {
@@ -243,11 +178,7 @@ wide.addEventListener('change', () => {
 });
 find('void').addEventListener('click', async () => {
   const filter = await askVoid(pages.entries);
-  if (filter)
-    await carryOut(
-      () => school.void(filter),
-      ({ voided, remaining }) => voidedWords(voided, remaining),
-    );
+  if (filter) await carryOut(() => school.void(filter), voidedText);
 });
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) refresh();

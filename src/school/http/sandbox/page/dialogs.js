@@ -1,5 +1,5 @@
 import { element, find } from './elements.js';
-import { money } from './words.js';
+import { money } from './texts.js';
 
 const reasons = [
   '照片不清晰，请重新上传',
@@ -17,7 +17,7 @@ export function ask({ title, about, confirm, body, read }) {
   find('dialog-title').textContent = title;
   find('dialog-about').textContent = about;
   find('dialog-confirm').textContent = confirm;
-  find('dialog-complaint').textContent = '';
+  find('dialog-error').textContent = '';
   find('dialog-body').replaceChildren(...body);
   return new Promise((resolve) => {
     let decided;
@@ -26,7 +26,7 @@ export function ask({ title, about, confirm, body, read }) {
       event.preventDefault();
       const given = read();
       if (typeof given === 'string') {
-        find('dialog-complaint').textContent = given;
+        find('dialog-error').textContent = given;
         return;
       }
       decided = given.decision;

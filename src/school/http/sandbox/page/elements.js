@@ -18,6 +18,14 @@ export function choice(text, pressed, pick) {
   return button;
 }
 
+/** Redraws the children of `place` only if `content` has changed, so that the focus is kept. */
+export function redraw(place, content, draw) {
+  const text = JSON.stringify(content);
+  if (place.dataset.content === text) return;
+  place.dataset.content = text;
+  place.replaceChildren(...draw().filter((child) => child !== ''));
+}
+
 let hiding;
 
 export function toast(text) {

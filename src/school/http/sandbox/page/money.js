@@ -1,7 +1,7 @@
 import { ask } from './dialogs.js';
 import { element, find, toast } from './elements.js';
 import { loadPages } from './pages.js';
-import { money } from './words.js';
+import { money } from './texts.js';
 
 const REFRESH_MS = 5000;
 
@@ -62,11 +62,11 @@ function draw(refunds, more) {
 }
 
 function row({ refundNo, amount, reason, state, network, applicationNo, orderNo }) {
-  const words = `${money(amount)} · ${reasons[reason]} · ${network === 'desk' ? '前台退还' : states[state]}`;
+  const text = `${money(amount)} · ${reasons[reason]} · ${network === 'desk' ? '前台退还' : states[state]}`;
   const made = element(
     'li',
     {},
-    element('p', {}, words),
+    element('p', {}, text),
     element('p', { className: 'meta' }, `报名编号 ${applicationNo} · 订单号 ${orderNo}`),
   );
   if (network === 'desk' || state === 'failed') {

@@ -1,7 +1,7 @@
 /** A call that the school refused; `code` as in the tenant API, 0 without a network. */
 export class RefusalError extends Error {
-  constructor(code, words, data) {
-    super(words);
+  constructor(code, message, data) {
+    super(message);
     this.code = code;
     this.data = data;
   }

@@ -1,4 +1,4 @@
-import { element } from './elements.js';
+import { element } from '../elements.js';
 
 /** Removes the shown photo; undefined if there is none. */
 let hide;

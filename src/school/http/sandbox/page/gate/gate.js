@@ -1,11 +1,15 @@
-import { element, find, toast } from './elements.js';
+import { element, find, toast } from '../elements.js';
+import { loadPages } from '../pages.js';
+import { onTab } from '../tabs.js';
+import { clock } from '../texts.js';
 import { hideFace, showFace } from './gate-face.js';
-import { placeOf, refusalWords, syncWords, verdictWords } from './gate-words.js';
-import { loadPages } from './pages.js';
+import { showResult, showStudent } from './gate-result.js';
+import { GateStorage } from './gate-storage.js';
+import { refusalText, syncTexts, verdictTexts } from './gate-texts.js';
 import { qrReader } from './qr-reader.js';
+import { drawReport } from './report-card.js';
 import { canScan, scan } from './scanner.js';
 import { checkPass } from './verifier.js';
-import { clock, moment } from './words.js';
 
 const REFRESH_MS = 2000;
 /** Maximum number of scans per call. */
@@ -13,18 +17,13 @@ const SYNC_LIMIT = 100;
 const PASS = /^OP1\./;
 
 let school;
+/** The latest response of the school's gate; undefined until there is one. */
 let gate;
+let storage;
 /** Number of pages of reports that are shown. */
 let pages = 1;
 let scanning;
 let syncing;
-
-const kept = (name) => `gate.${name}.${school.tenantId}`;
-const read = (name, otherwise) => JSON.parse(localStorage.getItem(kept(name)) ?? 'null') ?? otherwise;
-const keep = (name, value) => localStorage.setItem(kept(name), JSON.stringify(value));
-
-/** The school's time, by the clock offset of its last response. */
-const now = () => Date.now() + read('offset', 0);
 
 document.addEventListener('school', ({ detail }) => {
   const other = school !== detail;
@@ -32,6 +31,7 @@ document.addEventListener('school', ({ detail }) => {
   find('tabs').hidden = !school?.signedIn;
   find('gate').hidden = !school?.signedIn;
   if (!other) return;
+  storage = new GateStorage(school?.tenantId);
   gate = undefined;
   pages = 1;
   stopScanning();
@@ -40,17 +40,13 @@ document.addEventListener('school', ({ detail }) => {
   refresh();
 });
 
-for (const button of find('tabs').children) {
-  button.addEventListener('click', () => {
-    find('main').dataset.tab = button.dataset.tab;
-    for (const one of find('tabs').children) one.setAttribute('aria-pressed', String(one === button));
-    if (button.dataset.tab !== 'gate') {
-      stopScanning();
-      hideFace();
-    }
-    refresh();
-  });
-}
+onTab((tab) => {
+  if (tab !== 'gate') {
+    stopScanning();
+    hideFace();
+  }
+  refresh();
+});
 
 function isShown() {
   return school?.signedIn && find('main').dataset.tab === 'gate' && !document.hidden;
@@ -68,21 +64,21 @@ async function refresh() {
     if (asked !== school) return;
     gate = { ...result, reports: entries, more };
     const { passKey, retiredPassKey, stations } = result;
-    keep('plan', { passKey, retiredPassKey, stations });
-    keep('offset', result.serverTime - Date.now());
+    storage.write('plan', { passKey, retiredPassKey, stations });
+    storage.write('offset', result.serverTime - Date.now());
     // Loads the reader for use offline; an error is shown when scanning.
     if (canScan()) qrReader().catch(() => {});
     await sync();
     draw(true);
   } catch (thrown) {
     if (thrown.code === 0) draw(false);
-    else showResult('bad', thrown.message, []);
+    else showResult('bad', thrown.message);
   }
 }
 
 function draw(online) {
-  const plan = gate ?? read('plan');
-  const queue = read('queue', []);
+  const plan = gate ?? storage.read('plan');
+  const queue = storage.read('queue', []);
   find('gate-net').textContent = online
     ? '在线核验'
     : plan
@@ -94,7 +90,7 @@ function draw(online) {
   drawStations(plan?.stations ?? []);
   if (!gate) return;
   find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
-  find('gate-list').replaceChildren(...gate.reports.map(reportCard));
+  find('gate-list').replaceChildren(...gate.reports.map(drawReport));
   find('gate-more').hidden = !gate.more;
 }
 
@@ -107,26 +103,6 @@ function drawStations(stations) {
   select.replaceChildren(...stations.map(option));
 }
 
-function reportCard(report) {
-  const { maskedName, maskedIdCard, admission, reportedAt, own, laterScans, face } = report;
-  const flags = laterScans.map((later) =>
-    element(
-      'p',
-      { className: 'flag' },
-      `重复核验：${clock(later.scannedAt)}（${later.own ? '本台' : '其他台'}）`,
-    ),
-  );
-  return element(
-    'li',
-    { className: 'entry' },
-    element('p', { className: 'who' }, maskedName),
-    element('p', { className: 'meta' }, `${placeOf(admission)} · ${maskedIdCard}`),
-    element('p', { className: 'meta' }, `${moment(reportedAt)}${own ? ' · 本台核验' : ''}`),
-    face === 'desk' ? element('p', { className: 'flag' }, '需现场采集人脸照片') : '',
-    ...flags,
-  );
-}
-
 async function verify(text) {
   const shown = text.trim();
   if (shown === '') return;
@@ -137,75 +113,58 @@ async function verify(text) {
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
     if (thrown.code === 0) await verifyOffline(shown);
-    else showResult('bad', refusalWords(thrown), []);
+    else showResult('bad', refusalText(thrown));
   }
   find('gate-input').value = '';
   await refresh();
 }
 
 async function verifyOffline(shown) {
-  const plan = read('plan');
-  if (!PASS.test(shown)) return showResult('bad', '没有网络，六位码无法核验，请扫报到码', []);
-  if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥', []);
-  const at = now();
+  const plan = storage.read('plan');
+  if (!PASS.test(shown)) return showResult('bad', '没有网络，六位码无法核验，请扫报到码');
+  if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥');
+  const at = storage.now();
   const { verdict, code } = await checkPass(shown, {
     tenantId: school.tenantId,
     passKey: plan.passKey,
     retiredPassKey: plan.retiredPassKey,
     now: at,
   });
-  if (verdict !== 'good') return showResult('bad', verdictWords[verdict], []);
-  const queue = read('queue', []);
+  if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
+  const queue = storage.read('queue', []);
   if (queue.some(({ pass }) => pass.includes(`.${code}.`)))
-    return showResult('bad', '本台已核验过这个报到码', []);
-  keep('queue', [...queue, { pass: shown, scannedAt: at }]);
+    return showResult('bad', '本台已核验过这个报到码');
+  storage.write('queue', [...queue, { pass: shown, scannedAt: at }]);
   showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
   draw(false);
 }
 
 /** One sync at a time: the list is refreshed again while a slow sync is running. */
 function sync() {
-  syncing ??= bring().finally(() => {
+  syncing ??= sendQueue().finally(() => {
     syncing = undefined;
   });
   return syncing;
 }
 
-async function bring() {
-  const sent = read('queue', []).slice(0, SYNC_LIMIT);
+async function sendQueue() {
+  const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
   if (sent.length === 0) return;
   const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
-  const brought = new Set(sent.map(({ pass }) => pass));
+  const synced = new Set(sent.map(({ pass }) => pass));
   // Keep scans made during the sync.
-  keep(
+  storage.write(
     'queue',
-    read('queue', []).filter(({ pass }) => !brought.has(pass)),
+    storage.read('queue', []).filter(({ pass }) => !synced.has(pass)),
   );
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
-  const told = [
+  const problems = [
     ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
-    ...failed.map(({ outcome }) => `一条未被接受：${syncWords[outcome] ?? outcome}`),
+    ...failed.map(({ outcome }) => `一条未被接受：${syncTexts[outcome] ?? outcome}`),
   ];
-  if (told.length > 0) showResult('bad', '同步后发现问题', told);
-}
-
-function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
-  showResult('good', `${title}：${maskedName}`, [
-    placeOf(admission),
-    maskedIdCard,
-    ...(face === 'desk' ? ['请现场采集人脸照片'] : []),
-  ]);
-}
-
-function showResult(tone, title, lines) {
-  hideFace();
-  const panel = find('gate-result');
-  panel.className = `card gate-result ${tone}`;
-  panel.hidden = false;
-  const mark = element('span', { className: 'mark', ariaHidden: 'true' }, tone === 'bad' ? '✕' : '✓');
-  panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
+  if (problems.length > 0) showResult('bad', '同步后发现问题', problems);
 }
 
 function stopScanning() {
@@ -224,7 +183,7 @@ find('gate-camera').addEventListener('click', async () => {
     if (text !== undefined) await verify(text);
   } catch (thrown) {
     stopScanning();
-    showResult('bad', thrown.message, []);
+    showResult('bad', thrown.message);
   }
 });
 find('gate-form').addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
-import { ask } from './dialogs.js';
-import { element } from './elements.js';
-import { moment } from './words.js';
+import { ask } from '../dialogs.js';
+import { element } from '../elements.js';
+import { moment } from '../texts.js';
 
 const undecided = ['submitted', 'inReview', 'returned', 'approved', 'waitlisted'];
 
@@ -49,6 +49,11 @@ export function askVoid(entries) {
       return filter.reason === '' ? '请填写原因' : { decision: filter };
     },
   });
+}
+
+export function voidedText({ voided, remaining }) {
+  const left = remaining > 0 ? `，还有 ${remaining} 份没有作废（已缴费的需逐份处理）` : '';
+  return `已作废 ${voided} 份${left}`;
 }
 
 function select(label, all, options) {

@@ -1,6 +1,6 @@
-import { element } from './elements.js';
-import { actions, feeLines, line, pill, whoLines } from './entry.js';
-import { actionWords, moment, statusOf } from './words.js';
+import { element } from '../elements.js';
+import { actionTexts, moment, statusOf } from '../texts.js';
+import { actions, badge, feeLines, line, whoLines } from './entry.js';
 
 /** Whether the screen is wide enough for an application next to the list. */
 export const wide = matchMedia('(min-width: 64rem)');
@@ -11,7 +11,7 @@ export function drawRow(entry, isOpen, open) {
     'button',
     { type: 'button', className: 'row' },
     element('span', { className: 'who' }, entry.maskedName),
-    pill(statusOf(entry)),
+    badge(statusOf(entry)),
     element('span', { className: 'meta' }, `${entry.planTitle} · ${entry.no}`),
   );
   if (isOpen) button.setAttribute('aria-current', 'true');
@@ -31,7 +31,7 @@ export function drawDetail(entry, same, act) {
         element('h2', { className: 'detail-who', id: 'detail-who' }, entry.maskedName),
         element('p', { className: 'meta' }, `${entry.no} · ${entry.planTitle}`),
       ),
-      pill(statusOf(entry)),
+      badge(statusOf(entry)),
     ),
     element(
       'div',
@@ -59,7 +59,7 @@ function part(title, ...content) {
 }
 
 const events = {
-  ...actionWords,
+  ...actionTexts,
   submitted: '已提交',
   paid: '已缴费',
   refunded: '已退款',

@@ -21,7 +21,7 @@ const fees = {
   exempt: ['已免缴', ''],
 };
 
-export const actionWords = {
+export const actionTexts = {
   review: '开始审核',
   approve: '通过',
   return: '退回',
@@ -37,9 +37,9 @@ export const actionWords = {
   payAfterClosing: '关单后到账',
 };
 
-const ofStatus = (key, word, wanted) => ({
+const ofStatus = (key, text, wanted) => ({
   key,
-  word,
+  text,
   matches: ({ state }) => wanted.includes(state.status),
   statuses: wanted,
 });
@@ -48,22 +48,22 @@ const ofStatus = (key, word, wanted) => ({
 export const filters = [
   ofStatus('all', '全部', Object.keys(statuses)),
   ofStatus('open', '待处理', ['submitted', 'inReview', 'approved', 'waitlisted']),
-  { key: 'unpaid', word: '待缴费', matches: ({ actions }) => actions.includes('settleFee') },
+  { key: 'unpaid', text: '待缴费', matches: ({ actions }) => actions.includes('settleFee') },
   ofStatus('returned', '已退回', ['returned']),
   ofStatus('admitted', '已录取', ['admitted']),
 ];
 
 /** Text and tone of an application's status. */
 export function statusOf({ state }) {
-  const [word, tone] = statuses[state.status];
-  return { word: state.status === 'waitlisted' ? `${word} · 第 ${state.rank} 位` : word, tone };
+  const [text, tone] = statuses[state.status];
+  return { text: state.status === 'waitlisted' ? `${text} · 第 ${state.rank} 位` : text, tone };
 }
 
 /** Text and tone of its fee; undefined if there is none. */
 export function feeOf({ fee }) {
   const known = fees[fee.state];
-  const word = fee.state === 'refunded' && fee.refundedAt === undefined ? '退款中' : known?.[0];
-  return known && { word: `${money(fee.amount)} ${word}`, tone: known[1] };
+  const text = fee.state === 'refunded' && fee.refundedAt === undefined ? '退款中' : known?.[0];
+  return known && { text: `${money(fee.amount)} ${text}`, tone: known[1] };
 }
 
 export function money(fen) {

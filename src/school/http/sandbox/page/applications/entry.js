@@ -1,5 +1,5 @@
-import { element } from './elements.js';
-import { actionWords, feeOf, moment, statusOf } from './words.js';
+import { element } from '../elements.js';
+import { actionTexts, feeOf, moment, statusOf } from '../texts.js';
 
 /**
  * An application as a card; `same`: number of applications from its network; `act(action)` is called
@@ -18,7 +18,7 @@ export function drawEntry(entry, same, act) {
         element('p', { className: 'who' }, entry.maskedName),
         element('p', { className: 'meta' }, entry.planTitle),
       ),
-      pill(statusOf(entry)),
+      badge(statusOf(entry)),
     ),
     element(
       'dl',
@@ -50,7 +50,7 @@ export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
 export function feeLines(entry) {
   const fee = feeOf(entry);
   return [
-    ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
+    ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, badge(fee))] : []),
     ...line('订单号', entry.fee.orderNo),
     ...line('缴费凭证', entry.fee.voucherNo),
   ];
@@ -60,8 +60,8 @@ export function line(label, text) {
   return text ? [element('dt', {}, label), element('dd', {}, text)] : [];
 }
 
-export function pill({ word, tone }) {
-  return element('span', { className: `pill ${tone}` }, word);
+export function badge({ text, tone }) {
+  return element('span', { className: `badge ${tone}` }, text);
 }
 
 export function actions(entry, act) {
@@ -73,10 +73,10 @@ function button(action, entry, act) {
   const made = element(
     'button',
     { type: 'button', className: action === 'refuse' || action === 'refundFee' ? 'bad' : '' },
-    actionWords[action],
+    actionTexts[action],
   );
   made.dataset.action = action;
-  made.setAttribute('aria-label', `${actionWords[action]}：${entry.maskedName}，${entry.no}`);
+  made.setAttribute('aria-label', `${actionTexts[action]}：${entry.maskedName}，${entry.no}`);
   made.addEventListener('click', () => act(action));
   return made;
 }

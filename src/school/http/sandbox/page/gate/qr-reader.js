@@ -1,7 +1,7 @@
 /** px of the longer side of the analysed picture: enough for a pass held up to the camera, and more would take longer. */
 const LONGEST = 640;
 /** The school serves the reader of the package `qr` under this name; there is no such file in this folder. */
-const PACKAGE = './packages/qr/decode.js';
+const PACKAGE = '../packages/qr/decode.js';
 
 let ready;
 

@@ -1,0 +1,21 @@
+import { element, find } from '../elements.js';
+import { hideFace } from './gate-face.js';
+import { placeOf } from './gate-texts.js';
+
+/** `tone`: `good`, `wait` or `bad`. */
+export function showResult(tone, title, lines = []) {
+  hideFace();
+  const panel = find('gate-result');
+  panel.className = `card gate-result ${tone}`;
+  panel.hidden = false;
+  const mark = element('span', { className: 'mark', ariaHidden: 'true' }, tone === 'bad' ? '✕' : '✓');
+  panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
+}
+
+export function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
+  showResult('good', `${title}：${maskedName}`, [
+    placeOf(admission),
+    maskedIdCard,
+    ...(face === 'desk' ? ['请现场采集人脸照片'] : []),
+  ]);
+}
