@@ -30,7 +30,7 @@ test.each(cases)(
     }
     phone.clock.pass(600_000);
     await settled();
-    expect([phone.navigation.went, phone.said, phone.clock.waiting]).toEqual([[], [], 0]);
+    expect([phone.navigation.went, phone.toasts.shown, phone.clock.waiting]).toEqual([[], [], 0]);
   },
 );
 

@@ -1,7 +1,6 @@
 import { everyCapability } from '#application/ports/capabilities';
 import type { FeeGateway, SheetOffer } from '#application/ports/enrollment/fee-gateway';
 import type { Navigation } from '#application/ports/phone/navigation';
-import type { Toasts } from '#application/ports/phone/toasts';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { Application } from '#domain/enrollment/application';
@@ -20,6 +19,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
@@ -111,12 +111,11 @@ interface SharedPorts {
   readonly session?: SessionStore;
   readonly navigation?: Navigation;
   readonly school?: SchoolInfo;
-  readonly toasts?: Toasts;
+  readonly toasts?: FakeToasts;
 }
 
 /** All dependencies of paying, each of which a test can inspect. */
 export function paymentFixture(shared: SharedPorts = {}) {
-  const said: unknown[] = [];
   return {
     fees: new ScriptedFeeGateway(),
     payment: new InMemoryPayment(),
@@ -130,11 +129,10 @@ export function paymentFixture(shared: SharedPorts = {}) {
     clipboard: new InMemoryClipboard(),
     pictures: new InMemoryResultPictures(),
     saver: new InMemoryFileSaver(),
-    toasts: { show: (message: unknown) => said.push(message) },
+    toasts: new FakeToasts(),
     host: new InMemoryHost(),
     vibration: new InMemoryVibration(),
     capabilities: everyCapability,
-    said,
     ...shared,
-  } satisfies PaymentPorts & { readonly said: unknown[] };
+  } satisfies PaymentPorts;
 }

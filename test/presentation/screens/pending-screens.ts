@@ -30,7 +30,7 @@ import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
@@ -44,12 +44,11 @@ import { stubContinueElsewhere } from './stub-continue-elsewhere';
 export class PendingPhone {
   readonly calls: { readonly name: string; end(thrown: unknown): void }[] = [];
   readonly navigation = new FakeNavigation();
-  readonly said: unknown[] = [];
   readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly visibility = new InMemoryPageVisibility();
   readonly connectivity = new FakeConnectivity();
-  readonly toasts = { show: (message: unknown) => void this.said.push(message) };
+  readonly toasts = new FakeToasts();
   readonly confirmations = { ask: async () => true };
   readonly files = { upload: () => this.pending('upload'), readableUrl: () => this.pending('readableUrl') };
   readonly session = applicantSession('mine');
@@ -157,7 +156,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
         sharing: new ScreenSharing(
           new InMemoryHost(),
           new InMemoryClipboard(),
-          { show: () => undefined },
+          new FakeToasts(),
           new FakeClock(),
         ),
         capabilities: everyCapability,

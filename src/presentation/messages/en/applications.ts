@@ -47,7 +47,7 @@ export const applications: Translation<typeof chinese> = {
     'This school takes no withdrawals by phone. Please ask the admissions office.',
   'applications.applyAgain': 'Apply again',
   'applications.signedOut': 'Signed out. Nothing of yours is left on this phone',
-  'applications.draftsNotWiped':
+  'applications.draftsRemain':
     'Signed out, but drafts could not be deleted. Please clear this site’s data in the browser',
   'history.submitted': 'Application submitted',
   'history.paid': 'Fee paid',

@@ -39,7 +39,7 @@ export const applications = {
   'applications.withdrawUnavailable': '学校没有开通在手机上撤回报名，如需撤回，请联系学校招生办。',
   'applications.applyAgain': '重新报名',
   'applications.signedOut': '已退出，这台手机上没有留下你的信息',
-  'applications.draftsNotWiped': '已退出，但本机的草稿没能删除，请在浏览器里清除本网站的数据',
+  'applications.draftsRemain': '已退出，但本机的草稿没能删除，请在浏览器里清除本网站的数据',
   'history.submitted': '已提交报名',
   'history.paid': '已缴费',
   'history.refunded': '已退款',

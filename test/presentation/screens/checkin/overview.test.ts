@@ -14,6 +14,7 @@ import {
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -50,7 +51,7 @@ async function shown({
     },
     { pass: PASS, offset: 0 },
   );
-  const said: unknown[] = [];
+  const toasts = new FakeToasts();
   const clock = new FakeClock();
   const vibration = new InMemoryVibration();
   const vm = new CheckinViewModel({
@@ -64,7 +65,7 @@ async function shown({
     elsewhere: stubContinueElsewhere(),
     navigation,
     confirmations: { ask: async () => confirms },
-    toasts: { show: (message) => said.push(message) },
+    toasts,
     clipboard: new InMemoryClipboard(),
     clock,
     visibility: new InMemoryPageVisibility(),
@@ -73,7 +74,7 @@ async function shown({
   });
   vm.start();
   await settled();
-  return { vm, session, navigation, said, checkinCache, clock, vibration };
+  return { vm, session, navigation, toasts, checkinCache, clock, vibration };
 }
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -229,7 +230,7 @@ describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
     const signOut = new ScriptedSignOutGateway();
     const drafts = new StubDrafts([draft()]);
-    const { vm, session, navigation, said, checkinCache } = await shown({ drafts, signOut });
+    const { vm, session, navigation, toasts, checkinCache } = await shown({ drafts, signOut });
     session.signIn(credentialOf('applicant'));
     session.checkin(credentialOf('student'), 'w1');
     await vm.signOut();
@@ -244,15 +245,15 @@ describe('退出', () => {
       ['newStudent', 'student', {}],
       ['draft', 't', {}],
     ]);
-    expect(said).toEqual([{ key: 'checkin.left' }]);
+    expect(toasts.shown).toEqual([{ key: 'checkin.left' }]);
     expect(checkinCache.get(credentialOf('student'))).toBeUndefined();
   });
 
   test('without network leaves nothing all the same', async () => {
-    const { vm, session, said } = await shown({ signOut: new ScriptedSignOutGateway(failing('offline')) });
+    const { vm, session, toasts } = await shown({ signOut: new ScriptedSignOutGateway(failing('offline')) });
     await vm.signOut();
     expect(session.current('newStudent')).toBeUndefined();
-    expect(said).toEqual([{ key: 'checkin.left' }]);
+    expect(toasts.shown).toEqual([{ key: 'checkin.left' }]);
   });
 
   test('everywhere says whether the school has ended the other sessions', async () => {
@@ -260,18 +261,18 @@ describe('退出', () => {
     const ended = await shown({ signOut });
     await ended.vm.signOutEverywhere();
     expect(signOut.asked).toEqual([['newStudent', 'student', { everywhere: true }]]);
-    expect(ended.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereDone' }]);
+    expect(ended.toasts.shown).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereDone' }]);
     const failed = await shown({ signOut: new ScriptedSignOutGateway(failing('rejected')) });
     await failed.vm.signOutEverywhere();
-    expect(failed.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
+    expect(failed.toasts.shown).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
   });
 
   test('says so where the phone keeps its drafts', async () => {
     const drafts = new StubDrafts();
     drafts.clear = () => Promise.reject(new StorageDenied());
-    const { vm, said } = await shown({ drafts });
+    const { vm, toasts } = await shown({ drafts });
     await vm.signOut();
-    expect(said).toEqual([{ key: 'checkin.draftsRemain' }]);
+    expect(toasts.shown).toEqual([{ key: 'checkin.draftsRemain' }]);
   });
 
   test('asks first', async () => {

@@ -14,7 +14,7 @@ import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-deta
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
@@ -113,7 +113,7 @@ describe('报名详情', () => {
         sharing: new ScreenSharing(
           new InMemoryHost(),
           new InMemoryClipboard(),
-          { show: () => undefined },
+          new FakeToasts(),
           new FakeClock(),
         ),
         capabilities: everyCapability,

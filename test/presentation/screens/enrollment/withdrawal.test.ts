@@ -5,6 +5,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -19,7 +20,7 @@ const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, 
 class WithdrawalFixture {
   readonly session = applicantSession('mine');
   readonly navigation = new FakeNavigation();
-  readonly said: unknown[] = [];
+  readonly toasts = new FakeToasts();
   readonly asked: Withdrawal[] = [];
   list: readonly Application[];
   readonly vm: ApplicationsViewModel;
@@ -43,7 +44,7 @@ class WithdrawalFixture {
         ...paymentFixture({ session: this.session, navigation: this.navigation }),
         gateway: stubEnrollmentGateway(parts),
         confirmations: { ask: async () => true },
-        toasts: { show: (message) => this.said.push(message) },
+        toasts: this.toasts,
         signOut: signOut.of(new StubDrafts(), this.session),
         schoolSignOut: signOut.school,
         phones: new StubPhoneVerification(),
@@ -89,7 +90,7 @@ describe('撤回报名', () => {
     expect(fixture.asked).toEqual([{ applicationId: withdrawn.id, version: 1 }]);
     expect(fixture.item.statusWord).toBe('status.withdrawn');
     expect(fixture.vm.sheet).toBeUndefined();
-    expect(fixture.said).toEqual([{ key: 'applications.withdrawn' }]);
+    expect(fixture.toasts.shown).toEqual([{ key: 'applications.withdrawn' }]);
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
     fixture.vm.act(fixture.item);
     expect(fixture.navigation.went).toEqual([[paths.planDetails, { plan: withdrawn.planId }]]);

@@ -14,7 +14,7 @@ import {
   reportDate,
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
-import { FakeBootForm } from '#test/application/enrollment/fakes';
+import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { admission, type CheckinPorts, stubCheckin } from '../checkin/stub-checkin';
@@ -38,8 +38,7 @@ interface Setting {
 function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() }: Setting = {}) {
   const saver = new InMemoryFileSaver(way);
   const navigation = new FakeNavigation();
-  const said: unknown[] = [];
-  const toasts = { show: (message: unknown) => said.push(message) };
+  const toasts = new FakeToasts();
   const gateway = stubCheckin({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
   const session = new InMemorySessionStore();
@@ -60,7 +59,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     bootForm,
   });
   vm.start();
-  return { vm, saver, navigation, said, session, vibration };
+  return { vm, saver, navigation, toasts, session, vibration };
 }
 
 async function asked(setting: Setting = {}) {
@@ -159,10 +158,10 @@ describe('the picture', () => {
   });
 
   test('is saved as a file where the host saves files', async () => {
-    const { vm, saver, said } = await asked();
+    const { vm, saver, toasts } = await asked();
     await vm.savePicture(admissionPicture(admission, NOTHING, words));
     expect(saver.saved.map(({ name, type }) => [name, type])).toEqual([['录取结果.png', 'image/png']]);
-    expect(said).toEqual([{ key: 'admission.pictureSaved' }]);
+    expect(toasts.shown).toEqual([{ key: 'admission.pictureSaved' }]);
   });
 
   test('is shown to be kept by a long press where it does not', async () => {
@@ -176,9 +175,9 @@ describe('the picture', () => {
   });
 
   test('that cannot be drawn is said to be so', async () => {
-    const { vm, said } = await asked({ pictures: { draw: async () => undefined } });
+    const { vm, toasts } = await asked({ pictures: { draw: async () => undefined } });
     await vm.savePicture(admissionPicture(admission, NOTHING, words));
-    expect(said).toEqual([{ key: 'admission.pictureFailed' }]);
+    expect(toasts.shown).toEqual([{ key: 'admission.pictureFailed' }]);
   });
 });
 

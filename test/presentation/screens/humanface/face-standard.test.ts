@@ -5,6 +5,7 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
@@ -16,7 +17,7 @@ async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<Check
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('theirs'), 'w1');
   const navigation = new FakeNavigation();
-  const said: unknown[] = [];
+  const toasts = new FakeToasts();
   const consents: unknown[] = [];
   const record = welcomeRecord({ ...confirmed, ...standing });
   const checkin = stubCheckin({
@@ -33,12 +34,10 @@ async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<Check
     chooseDesk: async () => record,
     ...parts,
   });
-  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, {
-    show: (message) => said.push(message),
-  });
+  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts);
   vm.start();
   await settled();
-  return { vm, navigation, said, consents, session };
+  return { vm, navigation, toasts, consents, session };
 }
 
 const invalid = (path: string) => async () => ({ refused: 'invalid', path, reason: 'value' }) as const;
@@ -120,9 +119,12 @@ describe('同意并拍照', () => {
 
 describe('到校现场采集', () => {
   test('settles the step, and says so', async () => {
-    const { vm, navigation, said } = await shown();
+    const { vm, navigation, toasts } = await shown();
     await vm.chooseDesk();
-    expect([navigation.went, said]).toEqual([[[paths.checkin]], [{ key: 'faceStandard.atDeskChosen' }]]);
+    expect([navigation.went, toasts.shown]).toEqual([
+      [[paths.checkin]],
+      [{ key: 'faceStandard.atDeskChosen' }],
+    ]);
   });
 
   test('needs no guardian', async () => {

@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { settled } from '#test/support/fake-clock';
 import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 
@@ -13,7 +14,7 @@ test('a link that comes after the sheet was closed is not shown when it is opene
       arrive = resolve;
     });
   const owner = { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} };
-  const toasts = { show: () => {} };
+  const toasts = new FakeToasts();
   const vm = new ContinueElsewhereViewModel(
     stubContinueElsewhere({ oneTimeToken }),
     owner,

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Toasts } from '#application/ports/phone/toasts';
 import { THROTTLE_MS } from '#domain/text/input-delays';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 
 const card = { title: '招生', description: '报名', path: paths.plans } as const;
 
 function sharing(clipboard = new InMemoryClipboard()) {
   const [host, clock] = [new InMemoryHost(), new FakeClock()];
-  const shown: string[] = [];
-  const toasts: Toasts = {
-    show: (message) => void shown.push('key' in message ? message.key : message.text),
-  };
-  return { host, clock, work: new ScreenSharing(host, clipboard, toasts, clock), clipboard, shown };
+  const toasts = new FakeToasts();
+  return { host, clock, work: new ScreenSharing(host, clipboard, toasts, clock), clipboard, toasts };
 }
 
 test('a second tap within the throttle shares nothing, one after it does', async () => {
@@ -33,11 +30,11 @@ test('a second tap within the throttle shares nothing, one after it does', async
 test('a host that cannot share leaves the link in the clipboard, or says that it could not', async () => {
   const good = sharing();
   await good.work.share(card);
-  expect([good.clipboard.copied, good.shown]).toEqual([
+  expect([good.clipboard.copied, good.toasts.shown]).toEqual([
     [`https://school.example/#${paths.plans}`],
-    ['share.copied'],
+    [{ key: 'share.copied' }],
   ]);
   const bad = sharing(new InMemoryClipboard(false));
   await bad.work.share(card);
-  expect(bad.shown).toEqual(['share.failed']);
+  expect(bad.toasts.shown).toEqual([{ key: 'share.failed' }]);
 });

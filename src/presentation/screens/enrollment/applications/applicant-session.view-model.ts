@@ -26,7 +26,7 @@ const SIGN_OUT_WORDS = {
   title: 'enrollment.signOutTitle',
   body: 'enrollment.signOutBody',
   done: 'applications.signedOut',
-  draftsRemain: 'applications.draftsNotWiped',
+  draftsRemain: 'applications.draftsRemain',
 } as const;
 
 export interface ApplicantSessionPorts {

@@ -1,4 +1,3 @@
-import type { Message } from '#application/message';
 import type { PathParams } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -7,6 +6,7 @@ import type { Question } from '#application/ports/phone/confirmations';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -46,7 +46,7 @@ export async function openApplications({
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = applicantSession(token);
-  const said: unknown[] = [];
+  const toasts = new FakeToasts();
   const payments = paymentFixture({ clock, session, navigation, ...(capabilities && { capabilities }) });
   if (fee) payments.fees.fee = fee;
   if (pending) payments.orders.set('a1', pending);
@@ -61,7 +61,7 @@ export async function openApplications({
         return sure;
       },
     },
-    toasts: { show: (message: Message | { readonly text: string }) => said.push(message) },
+    toasts,
     signOut: signOut.of(drafts, session),
     schoolSignOut: signOut.school,
     phones: new StubPhoneVerification(),
@@ -69,7 +69,7 @@ export async function openApplications({
   });
   vm.start();
   await settled();
-  return { vm, payments, clock, navigation, session, drafts, said, questions };
+  return { vm, payments, clock, navigation, session, drafts, toasts, questions };
 }
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;

@@ -9,7 +9,7 @@ import { openApplications } from './open-applications';
 describe('退出', () => {
   test('asks, then leaves nothing of the student on the phone', async () => {
     const signOut = new ScriptedSignOutGateway();
-    const { vm, session, drafts, questions, said } = await openApplications({
+    const { vm, session, drafts, questions, toasts } = await openApplications({
       token: 't',
       list: [application()],
       signOut,
@@ -23,38 +23,38 @@ describe('退出', () => {
     expect(session.current('applicant')).toBeUndefined();
     expect(await drafts.all()).toEqual([]);
     expect([vm.applicant.isSignedIn, vm.items, vm.applicant.hasExpired]).toEqual([false, undefined, false]);
-    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+    expect(toasts.shown).toEqual([{ key: 'applications.signedOut' }]);
   });
 
   test('waits for no school that does not answer', async () => {
     const signOut = new ScriptedSignOutGateway(() => new Promise(() => undefined));
-    const { vm, session, drafts, said } = await openApplications({ token: 't', signOut });
+    const { vm, session, drafts, toasts } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOut();
     expect([session.current('applicant'), vm.applicant.isSignedIn, await drafts.all()]).toEqual([
       undefined,
       false,
       [],
     ]);
-    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+    expect(toasts.shown).toEqual([{ key: 'applications.signedOut' }]);
   });
 
   test('everywhere asks in words of its own, and says whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
-    const { vm, questions, said } = await openApplications({ token: 't', signOut });
+    const { vm, questions, toasts } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOutEverywhere();
     expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
     expect(signOut.asked).toEqual([
       ['applicant', 't', { everywhere: true }],
       ['draft', 't', {}],
     ]);
-    expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
+    expect(toasts.shown).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
     const failed = await openApplications({
       token: 't',
       signOut: new ScriptedSignOutGateway(failing('unauthenticated')),
     });
     await failed.vm.applicant.signOutEverywhere();
     expect(failed.session.current('applicant')).toBeUndefined();
-    expect(failed.said.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
+    expect(failed.toasts.shown.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });
 
   test('is called off', async () => {
@@ -73,9 +73,9 @@ describe('退出', () => {
     const drafts: DraftStore = Object.assign(new StubDrafts(), {
       clear: () => Promise.reject(new StorageDenied()),
     });
-    const { vm, session, said } = await openApplications({ token: 't', drafts });
+    const { vm, session, toasts } = await openApplications({ token: 't', drafts });
     await vm.applicant.signOut();
     expect(session.current('applicant')).toBeUndefined();
-    expect(said).toEqual([{ key: 'applications.draftsNotWiped' }]);
+    expect(toasts.shown).toEqual([{ key: 'applications.draftsRemain' }]);
   });
 });

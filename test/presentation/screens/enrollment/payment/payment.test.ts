@@ -231,7 +231,7 @@ test('an application that was withdrawn while the sheet was open is not offered 
 });
 
 test('a host without payment shows a link, and the same result once the fee is paid', async () => {
-  const { vm, payment, fees, clock, clipboard, said } = await opened((fakes) => {
+  const { vm, payment, fees, clock, clipboard, toasts } = await opened((fakes) => {
     fakes.payment.way = 'elsewhere';
   });
   expect([vm.stage, vm.link.value]).toEqual([
@@ -240,7 +240,7 @@ test('a host without payment shows a link, and the same result once the fee is p
   ]);
   await vm.pay();
   await vm.copy(vm.link.value ?? '');
-  expect([clipboard.copied.length, said]).toEqual([1, [{ key: 'payment.copied' }]]);
+  expect([clipboard.copied.length, toasts.shown]).toEqual([1, [{ key: 'payment.copied' }]]);
   expect(payment.sheets).toEqual([]);
   fees.fee = paidFee;
   await clock.passAsync(16 * SECOND);

@@ -11,6 +11,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { FakeNavigation } from '#test/support/fake-navigation';
@@ -50,8 +51,7 @@ export async function openPlanDetails({
   const asked: string[] = [];
   const host = new InMemoryHost();
   const clipboard = new InMemoryClipboard();
-  const said: unknown[] = [];
-  const toasts = { show: (message: unknown) => said.push(message) };
+  const toasts = new FakeToasts();
   const gateway = stubEnrollmentGateway({
     plan: async () => ({ serverTime: clock.now(), plan: shown }),
     plans: async () => ({ serverTime: clock.now(), plans: [] }),
@@ -81,5 +81,5 @@ export async function openPlanDetails({
   );
   vm.start();
   await settled();
-  return { vm, clock, navigation, session, asked, host, clipboard, said };
+  return { vm, clock, navigation, session, asked, host, clipboard, toasts };
 }

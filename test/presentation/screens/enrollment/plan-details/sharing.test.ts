@@ -5,7 +5,7 @@ import { openPlanDetails } from './open-plan-details';
 
 describe('sharing the plan', () => {
   test('gives the host a card of the plan alone', async () => {
-    const { vm, host, said } = await openPlanDetails({ token: 'theirs' });
+    const { vm, host, toasts } = await openPlanDetails({ token: 'theirs' });
     host.shares = 'offered';
     vm.share();
     await settled();
@@ -17,24 +17,24 @@ describe('sharing the plan', () => {
         params: { plan: 'autumn' },
       },
     ]);
-    expect(said).toEqual([{ key: 'share.offered' }]);
+    expect(toasts.shown).toEqual([{ key: 'share.offered' }]);
   });
 
   test('copies the link where the host shares nothing', async () => {
-    const { vm, clipboard, said } = await openPlanDetails();
+    const { vm, clipboard, toasts } = await openPlanDetails();
     vm.share();
     await settled();
     await settled();
     expect(clipboard.copied).toEqual([`https://school.example/#${paths.planDetails}?plan=autumn`]);
-    expect(said).toEqual([{ key: 'share.copied' }]);
+    expect(toasts.shown).toEqual([{ key: 'share.copied' }]);
   });
 
   test('says so where not even that works', async () => {
-    const { vm, clipboard, said } = await openPlanDetails();
+    const { vm, clipboard, toasts } = await openPlanDetails();
     clipboard.copy = async () => false;
     vm.share();
     await settled();
     await settled();
-    expect(said).toEqual([{ key: 'share.failed' }]);
+    expect(toasts.shown).toEqual([{ key: 'share.failed' }]);
   });
 });
