@@ -9,6 +9,7 @@ import type { HttpRequest } from '#infrastructure/http/transport';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
 const config = {
@@ -20,14 +21,7 @@ const config = {
 };
 const tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖滨' };
 const asked: { address: string; headers: Record<string, string> }[] = [];
-const waits: (() => void)[] = [];
-const clock = {
-  now: () => 0,
-  after: (_: number, work: () => void) => {
-    waits.push(work);
-    return () => void waits.splice(waits.indexOf(work), 1);
-  },
-};
+let clock: FakeClock;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 let called: Promise<PrefetchedTemplate | undefined>;
 let respond: (address: string) => { status: number; body: unknown };
@@ -57,7 +51,7 @@ function begin(
 
 beforeEach(() => {
   asked.length = 0;
-  waits.length = 0;
+  clock = new FakeClock();
   respond = (address) => ({
     status: 200,
     body: { code: 0, data: address.includes('tenant/query') ? tenant : config },
@@ -100,7 +94,7 @@ describe('the prefetch chain in the page’s head', () => {
       .config(name, true)
       .catch(() => undefined);
     expect(sent.length).toBeGreaterThan(0);
-    expect(waits).toEqual([]);
+    expect(clock.waiting).toBe(0);
   });
 
   test.each(['?tn=', '?tn=../admin', '?tn=A', '?tn=%0Aa', '?tn=a%26b'])(

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/phone/clock';
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
 
 interface Timer {
-  readonly at: number;
+  at: number;
   readonly work: () => void;
 }
 
@@ -61,6 +61,12 @@ export class FakeClock implements Clock {
     }
     this.pass(end - this.time);
     await settled();
+  }
+
+  /** The phone's clock is set forward by `ms`, or back: timers keep their remaining time. */
+  adjust(ms: number): void {
+    this.time += ms;
+    for (const timer of this.timers) timer.at += ms;
   }
 
   private due(end: number): Timer | undefined {

@@ -4,58 +4,45 @@ import type { CallFailure } from '#application/ports/failures/call-failures';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { FakeClock } from '#test/support/fake-clock';
 
-/** The policy with a clock that the test moves. */
-class Desk {
+class PolicyFixture {
   readonly shown: unknown[] = [];
-  readonly did: string[] = [];
-  private readonly due: { readonly at: number; readonly work: () => void }[] = [];
-  private time = 0;
+  readonly effects: string[] = [];
+  readonly clock = new FakeClock();
   readonly session = new InMemorySessionStore();
 
-  readonly failures = new GlobalErrorPolicy(
-    {
-      now: () => this.time,
-      after: (ms, work) => {
-        this.due.push({ at: this.time + ms, work });
-        return () => undefined;
-      },
-    },
+  readonly policy = new GlobalErrorPolicy(
+    this.clock,
     { show: (message, tone) => this.shown.push([message, tone]) },
-    { forget: () => this.did.push('forget') },
-    { redirect: () => this.did.push('login') },
+    { forget: () => this.effects.push('forget') },
+    { redirect: () => this.effects.push('login') },
     this.session,
   );
 
-  pass(ms: number): void {
-    this.time += ms;
-    for (const { work } of this.due
-      .splice(0)
-      .filter(({ at, work }) => at <= this.time || !this.due.push({ at, work })))
-      work();
-  }
-
-  take(error: GatewayError, { showErrors = true, ...rest }: Partial<CallFailure> = {}): this {
-    this.failures.handle({ error, showErrors, endsNoSession: false, ...rest });
+  handle(error: GatewayError, { showErrors = true, ...rest }: Partial<CallFailure> = {}): this {
+    this.policy.handle({ error, showErrors, endsNoSession: false, ...rest });
     return this;
   }
 }
 
 describe('a failed call (specification, section 8)', () => {
   test('shows the server’s message as an error toast after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }));
+    const fixture = new PolicyFixture().handle(
+      new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }),
+    );
     expect(ERROR_TOAST_DELAY).toBe(600);
-    desk.pass(599);
-    expect(desk.shown).toEqual([]);
-    desk.pass(1);
-    expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
-    expect(desk.did).toEqual([]);
+    fixture.clock.pass(599);
+    expect(fixture.shown).toEqual([]);
+    fixture.clock.pass(1);
+    expect(fixture.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
+    expect(fixture.effects).toEqual([]);
   });
 
   test('shows the catalogue’s message if the server sends none', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'HTTP 418'));
-    desk.pass(600);
-    expect(desk.shown).toEqual([[{ key: 'error.rejected' }, 'bad']]);
+    const fixture = new PolicyFixture().handle(new GatewayError('rejected', 'HTTP 418'));
+    fixture.clock.pass(600);
+    expect(fixture.shown).toEqual([[{ key: 'error.rejected' }, 'bad']]);
   });
 
   test.each<GatewayErrorKind>([
@@ -67,97 +54,109 @@ describe('a failed call (specification, section 8)', () => {
     'contract',
     'unexpected',
   ])('%s is shown at once', (kind) => {
-    const desk = new Desk().take(new GatewayError(kind, ''));
-    expect(desk.shown).toEqual([[{ key: `error.${kind}` }, 'bad']]);
-    expect(desk.did).toEqual([]);
+    const fixture = new PolicyFixture().handle(new GatewayError(kind, ''));
+    expect(fixture.shown).toEqual([[{ key: `error.${kind}` }, 'bad']]);
+    expect(fixture.effects).toEqual([]);
   });
 
   test('a cancelled call shows nothing', () => {
-    const desk = new Desk().take(new GatewayError('cancelled', ''));
-    desk.pass(1000);
-    expect(desk.shown).toEqual([]);
+    const fixture = new PolicyFixture().handle(new GatewayError('cancelled', ''));
+    fixture.clock.pass(1000);
+    expect(fixture.shown).toEqual([]);
   });
 
   test('a call with showErrors: false shows nothing', () => {
-    const desk = new Desk();
+    const fixture = new PolicyFixture();
     for (const kind of ['rejected', 'server', 'unauthenticated'] as const)
-      desk.take(new GatewayError(kind, '', { userMessage: 'words' }), { showErrors: false });
-    desk.pass(1000);
-    expect(desk.shown).toEqual([]);
+      fixture.handle(new GatewayError(kind, '', { userMessage: '报名通道维护中' }), { showErrors: false });
+    fixture.clock.pass(1000);
+    expect(fixture.shown).toEqual([]);
   });
 });
 
 describe('a call whose screen shows errors itself', () => {
   test('shows the school’s own message as a toast after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }), {
-      showErrors: 'userMessage',
-    });
-    desk.pass(600);
-    expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
+    const fixture = new PolicyFixture().handle(
+      new GatewayError('rejected', 'code 9', { userMessage: '报名通道维护中' }),
+      {
+        showErrors: 'userMessage',
+      },
+    );
+    fixture.clock.pass(600);
+    expect(fixture.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
   });
 
   test('shows no other error as a toast', () => {
-    const desk = new Desk();
+    const fixture = new PolicyFixture();
     for (const kind of ['rejected', 'server', 'offline', 'unauthenticated'] as const)
-      desk.take(new GatewayError(kind, ''), { showErrors: 'userMessage' });
-    desk.pass(600);
-    expect(desk.shown).toEqual([]);
+      fixture.handle(new GatewayError(kind, ''), { showErrors: 'userMessage' });
+    fixture.clock.pass(600);
+    expect(fixture.shown).toEqual([]);
   });
 });
 
 describe('401', () => {
   test('as an envelope code opens the login, keeps stored data and shows a toast only on request', () => {
     const code = new GatewayError('unauthenticated', 'code 401');
-    expect(new Desk().take(code, { showErrors: false })).toMatchObject({ did: ['login'], shown: [] });
-    expect(new Desk().take(code).shown).toEqual([[{ key: 'error.unauthenticated' }, 'bad']]);
+    expect(new PolicyFixture().handle(code, { showErrors: false })).toMatchObject({
+      effects: ['login'],
+      shown: [],
+    });
+    expect(new PolicyFixture().handle(code).shown).toEqual([[{ key: 'error.unauthenticated' }, 'bad']]);
   });
 
   test('as an HTTP status deletes stored data before the login', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
-      showErrors: false,
-    });
-    expect(desk.did).toEqual(['forget', 'login']);
+    const fixture = new PolicyFixture().handle(
+      new GatewayError('unauthenticated', '', { forgetsStored: true }),
+      {
+        showErrors: false,
+      },
+    );
+    expect(fixture.effects).toEqual(['forget', 'login']);
   });
 
   test('for a draft’s token signs nobody out', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
-      endsNoSession: true,
-    });
-    expect(desk.did).toEqual([]);
+    const fixture = new PolicyFixture().handle(
+      new GatewayError('unauthenticated', '', { forgetsStored: true }),
+      {
+        endsNoSession: true,
+      },
+    );
+    expect(fixture.effects).toEqual([]);
   });
 
   test.each([false, true])(
     'for the signed-in token ends that session, stored data is deleted: %s',
     (forgetsStored) => {
-      const desk = new Desk();
-      desk.session.signIn(credentialOf('today'));
-      desk.take(new GatewayError('unauthenticated', '', { forgetsStored }), {
+      const fixture = new PolicyFixture();
+      fixture.session.signIn(credentialOf('today'));
+      fixture.handle(new GatewayError('unauthenticated', '', { forgetsStored }), {
         credential: credentialOf('today'),
       });
-      expect(desk.did).toEqual(forgetsStored ? ['forget', 'login'] : ['login']);
+      expect(fixture.effects).toEqual(forgetsStored ? ['forget', 'login'] : ['login']);
     },
   );
 
   test.each(['today', undefined])(
     'for an older token, received late, ends no session, signed in now: %s',
     (now) => {
-      const desk = new Desk();
-      if (now !== undefined) desk.session.signIn(credentialOf(now));
-      desk.take(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
+      const fixture = new PolicyFixture();
+      if (now !== undefined) fixture.session.signIn(credentialOf(now));
+      fixture.handle(new GatewayError('unauthenticated', '', { forgetsStored: true }), {
         credential: credentialOf('yesterday'),
       });
-      desk.pass(600);
-      expect([desk.did, desk.shown]).toEqual([[], []]);
+      fixture.clock.pass(600);
+      expect([fixture.effects, fixture.shown]).toEqual([[], []]);
     },
   );
 
   test('for a draft’s token is shown if the call asks for it', () => {
-    const desk = new Desk();
-    desk.session.signIn(credentialOf('today'));
-    desk.take(new GatewayError('unauthenticated', ''), {
+    const fixture = new PolicyFixture();
+    fixture.session.signIn(credentialOf('today'));
+    fixture.handle(new GatewayError('unauthenticated', ''), {
       credential: credentialOf('draft'),
       endsNoSession: true,
     });
-    expect([desk.did, desk.shown]).toEqual([[], [[{ key: 'error.unauthenticated' }, 'bad']]]);
+    expect([fixture.effects, fixture.shown]).toEqual([[], [[{ key: 'error.unauthenticated' }, 'bad']]]);
   });
 });

@@ -3,19 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemConfigAddresses } from '#domain/session/web-address';
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
+import { FakeClock } from '#test/support/fake-clock';
 
 /** jsdom runs no scripts: the test determines the outcome of the inserted one. */
 let outcome: (script: HTMLScriptElement) => void;
-const waits = new Map<number, () => void>();
-const clock = {
-  now: () => 1_700_000_000_000,
-  after: (ms: number, work: () => void) => {
-    waits.set(ms, work);
-    return () => void waits.delete(ms);
-  },
-};
+let clock: FakeClock;
+let source: ScriptSystemConfig;
 const page = globalThis as { systemcfg?: unknown };
-const source = new ScriptSystemConfig(['https://a.example/zhxy/systemcfg.js'], clock);
 const comes = (config: unknown) => (script: HTMLScriptElement) => {
   page.systemcfg = config;
   script.dispatchEvent(new Event('load'));
@@ -26,7 +20,8 @@ const whole = {
 };
 
 beforeEach(() => {
-  waits.clear();
+  clock = new FakeClock(1_700_000_000_000);
+  source = new ScriptSystemConfig(['https://a.example/zhxy/systemcfg.js'], clock);
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => outcome(script as HTMLScriptElement));
   });
@@ -42,7 +37,7 @@ describe('systemcfg.js', () => {
     };
     expect(await source.load()).toEqual({ ...whole, baseUrl: 'https://base.example' });
     expect(src).toBe('https://a.example/zhxy/systemcfg.js?t=1700000000000');
-    expect(waits.size).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 
   test('settings that a school does not know are empty', async () => {
@@ -117,7 +112,7 @@ describe('systemcfg.js', () => {
   });
 
   test('that is late', async () => {
-    outcome = () => waits.get(15_000)?.();
+    outcome = () => clock.pass(15_000);
     await expect(source.load()).rejects.toMatchObject({ kind: 'timeout' });
   });
 });

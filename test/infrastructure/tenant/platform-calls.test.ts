@@ -3,6 +3,7 @@ import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
 const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
@@ -14,7 +15,7 @@ const transport = {
   },
   put: async () => ({ status: 404, text: '' }),
 };
-const clock = { now: () => 0, after: () => () => undefined };
+const clock = new FakeClock();
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
 const platform = new PlatformCalls(createApiClient(settings, transport, clock), new Encryption());
 

@@ -3,19 +3,13 @@ import { createApiClient } from '#composition/adapters/create-api-client';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
 const template = { planId: 'p1', version: 1, steps: ['基本信息'], fields: [] };
-let time = 0;
 let sent: HttpRequest[] = [];
 let online = true;
-const clock = {
-  now: () => time,
-  after: (_: number, work: () => void) => {
-    work();
-    return () => undefined;
-  },
-};
+const clock = FakeClock.skipping();
 const transport = {
   send: async (request: HttpRequest) => {
     sent.push(request);
@@ -46,7 +40,7 @@ test('a template fetched ahead is fetched again for another plan, or after a min
   await gateway.template('p2');
   expect(sent).toHaveLength(2);
   gateway.templateAhead('p1');
-  time += 60_000;
+  clock.time += 60_000;
   await gateway.template('p1');
   expect(sent).toHaveLength(4);
 });

@@ -3,9 +3,10 @@ import { createApiClient } from '#composition/adapters/create-api-client';
 import { isRefused } from '#domain/refused';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
-const clock = { now: () => 0, after: () => () => undefined };
+const clock = new FakeClock();
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
 
 async function verifyOf(verify: unknown): Promise<unknown> {

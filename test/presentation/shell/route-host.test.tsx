@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
-
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PathParams, paths } from '#application/navigation/paths';
@@ -20,6 +19,7 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import { RouteHost } from '#presentation/shell/route-host';
 import { ShellProvider } from '#presentation/shell/shell-context';
+import { FakeClock } from '#test/support/fake-clock';
 import { waitFor } from '#test/support/wait-for';
 import { button, click, render } from '../render';
 
@@ -81,7 +81,7 @@ function pages(
   ];
 }
 
-const clock = { now: () => 0, after: () => () => undefined };
+const clock = new FakeClock();
 const shell = {
   messages: new Messages(),
   toasts: new ShellToasts(clock),

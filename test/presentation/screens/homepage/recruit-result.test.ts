@@ -3,7 +3,6 @@ import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import type { Clock } from '#application/ports/phone/clock';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
@@ -232,14 +231,12 @@ describe('no answer', () => {
 
   test('a phone whose clock is set while it waits counts on from where it was', async () => {
     const clock = new FakeClock();
-    let skew = 0;
-    const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
     const gateway = stubEnrollmentGateway({
       lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }),
     });
     const vm = new RecruitResultViewModel(
       gateway,
-      turned,
+      clock,
       new FakeNavigation(),
       new StubPhoneVerification(),
       new SingleUseHandover(),
@@ -252,7 +249,7 @@ describe('no answer', () => {
     await vm.query();
     clock.pass(10_000);
     expect(vm.form.waitSeconds).toBe(50);
-    skew = -3_600_000;
+    clock.adjust(-3_600_000);
     clock.pass(1_000);
     expect(vm.form.waitSeconds).toBe(50);
     clock.pass(50_000);
