@@ -9,14 +9,13 @@ import {
   type ProviderRefund,
   type ProviderRefundState,
   ProviderUnavailable,
-  RefusedNotification,
 } from '../payment-provider';
+import { type SignedNotification, signNotification, verifiedPayment } from './sandbox-notification';
 import type { SandboxOrder } from './sandbox-table';
 
 const APP_ID = 'wxsandbox00000000';
 /** Path of the script that replaces the host's own. */
 export const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
-const SIGNATURE = 'sandbox-signature';
 const PREPAY = 'sandbox-';
 
 /** What a simulated payment sheet shows. */
@@ -26,11 +25,6 @@ export interface SandboxSheet {
   readonly description: string;
   /** The school. */
   readonly merchant: string;
-}
-
-interface SignedNotification {
-  readonly body: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -104,10 +98,7 @@ export class SandboxProvider implements PaymentProvider {
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
   ): Promise<ProviderNotification> {
-    const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
-    if (headers[SIGNATURE] !== this.signature(text))
-      throw new RefusedNotification('its signature is invalid');
-    return { kind: 'payment', payment: JSON.parse(text) };
+    return { kind: 'payment', payment: verifiedPayment(this.deps.secrets, body, headers) };
   }
 
   /** Orders of this network need no payer. */
@@ -156,9 +147,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /** The signed notification of a payment. */
   notification(payment: ProviderPayment): SignedNotification {
-    const text = JSON.stringify(payment);
-    const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    return { body, headers: { [SIGNATURE]: this.signature(text) } };
+    return signNotification(this.deps.secrets, payment);
   }
 
   private requireReachable(): void {
@@ -167,10 +156,6 @@ export class SandboxProvider implements PaymentProvider {
 
   private isPayable({ state, expiresAt }: SandboxOrder): boolean {
     return state === 'open' && expiresAt > this.deps.clock.now();
-  }
-
-  private signature(text: string): string {
-    return this.deps.secrets.derive('sandbox notification', text);
   }
 
   private change<T>(
