@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Applicant, applicant, told } from './support/applicants';
+import { type Applicant, applicant, idCardFacts } from './support/applicants';
 import { browserFixture } from './support/browser-fixture';
 import type { PageDriver } from './support/page-driver';
 import { photo, plans } from './support/samples';
@@ -19,7 +19,7 @@ async function findsPlan(driver: PageDriver): Promise<void> {
 async function fillsForm(driver: PageDriver, { name, idCard, phone }: Applicant): Promise<void> {
   const { page } = driver;
   await driver.type({ 姓名: name, 身份证号: idCard });
-  await driver.reads(`自动识别：${told.birthDate} · ${told.sex}`);
+  await driver.reads(`自动识别：${idCardFacts.birthDate} · ${idCardFacts.sex}`);
   await driver.type({ 手机号: phone });
   const ethnicGroup = page.getByRole('combobox', { name: '民族', exact: true });
   await ethnicGroup.click();

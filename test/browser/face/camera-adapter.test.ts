@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Camera, CameraError, FacingMode, LiveCamera } from '#application/ports/checkin/camera';
 import { cameraContract } from '../../contract/suites/camera-contract';
-import { canLoad, crossing, PicturePages, pictureOf } from '../support/picture-pages';
+import { canLoad, PicturePages, pictureOf, serializeFile } from '../support/picture-pages';
 
 let pages: PicturePages;
 beforeAll(async () => {
@@ -66,30 +66,33 @@ class PageLiveCamera implements LiveCamera {
   ) {}
 
   show(): void {
-    void this.page.evaluate((at) => window.held.lives[at]?.show(document.querySelector('video')), this.at);
+    void this.page.evaluate(
+      (at) => window.adapters.lives[at]?.show(document.querySelector('video')),
+      this.at,
+    );
   }
 
   assess() {
-    return this.page.evaluate((at) => window.held.lives[at]?.assess(), this.at);
+    return this.page.evaluate((at) => window.adapters.lives[at]?.assess(), this.at);
   }
 
   async capturePhoto() {
     const picture = await this.page.evaluate(async (at) => {
-      const made = await window.held.lives[at]?.capturePhoto();
+      const made = await window.adapters.lives[at]?.capturePhoto();
       if (!made || typeof made === 'string') return made ?? 'unreadable';
-      window.held.releases.set(made.address, made.release);
-      return { file: await window.held.toTest(made.file), address: made.address };
+      window.adapters.releases.set(made.address, made.release);
+      return { file: await window.adapters.toTest(made.file), address: made.address };
     }, this.at);
     return typeof picture === 'string' ? picture : pictureOf(this.page, picture);
   }
 
   whenLost(told: () => void): void {
     this.listeners.set(this.at, told);
-    void this.page.evaluate((at) => window.held.lives[at]?.whenLost(() => window.lost(at)), this.at);
+    void this.page.evaluate((at) => window.adapters.lives[at]?.whenLost(() => window.lost(at)), this.at);
   }
 
   stop(): void {
-    void this.page.evaluate((at) => window.held.lives[at]?.stop(), this.at);
+    void this.page.evaluate((at) => window.adapters.lives[at]?.stop(), this.at);
   }
 }
 
@@ -106,9 +109,9 @@ cameraContract('on a page', async ({ error, cameras = 2 }) => {
   const camera: Camera = {
     open: async (facing) => {
       const opened = await page.evaluate(async (facing) => {
-        const live = await window.held.camera.open(facing);
+        const live = await window.adapters.camera.open(facing);
         if (typeof live === 'string') return live;
-        return { at: window.held.lives.push(live) - 1, facing: live.facing, canSwitch: live.canSwitch };
+        return { at: window.adapters.lives.push(live) - 1, facing: live.facing, canSwitch: live.canSwitch };
       }, facing);
       if (typeof opened === 'string') return opened;
       return new PageLiveCamera(page, opened.at, listeners, opened.facing, opened.canSwitch);
@@ -116,12 +119,12 @@ cameraContract('on a page', async ({ error, cameras = 2 }) => {
     fit: async (file) => {
       const picture = await page.evaluate(
         async (given) => {
-          const made = await window.held.camera.fit(window.held.fromTest(given));
+          const made = await window.adapters.camera.fit(window.adapters.fromTest(given));
           if (typeof made === 'string') return made;
-          window.held.releases.set(made.address, made.release);
-          return { file: await window.held.toTest(made.file), address: made.address };
+          window.adapters.releases.set(made.address, made.release);
+          return { file: await window.adapters.toTest(made.file), address: made.address };
         },
-        await crossing(file),
+        await serializeFile(file),
       );
       return typeof picture === 'string' ? picture : pictureOf(page, picture);
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { browserFixture } from '../support/browser-fixture';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 
 const fixture = browserFixture();
 const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
@@ -23,8 +23,8 @@ test('the list of earlier files passes axe, and explains when none can be used',
   await page.getByRole('dialog').getByText('没有可以用在这里的文件').waitFor();
   expect(await violations(page, 'light')).toEqual([]);
   expect(await violations(page, 'dark')).toEqual([]);
-  expect(await lossesAtDoubleText(page)).toEqual([]);
-  expect(await lossesWhenNarrow(page)).toEqual([]);
+  expect(await clippingAtDoubleText(page)).toEqual([]);
+  expect(await clippingWhenNarrow(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -42,6 +42,6 @@ test('a file of another draft is listed with its plan, and passes axe', async ()
   await file.getByText('2026年秋季高职招生').waitFor();
   expect(await violations(page, 'light')).toEqual([]);
   expect(await violations(page, 'dark')).toEqual([]);
-  expect(await lossesAtDoubleText(page)).toEqual([]);
-  expect(await lossesWhenNarrow(page)).toEqual([]);
+  expect(await clippingAtDoubleText(page)).toEqual([]);
+  expect(await clippingWhenNarrow(page)).toEqual([]);
 });

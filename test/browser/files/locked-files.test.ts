@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
 import { browserFixture } from '../support/browser-fixture';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 import type { OwnSchool } from '../support/own-school';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import { plans } from '../support/samples';
@@ -18,7 +18,7 @@ afterAll(() => schools.close());
 /** Accessibility violations on the screen. */
 async function faults(page: Page): Promise<readonly string[]> {
   const colours = [...(await violations(page, 'light')), ...(await violations(page, 'dark'))];
-  return [...colours, ...(await lossesAtDoubleText(page)), ...(await lossesWhenNarrow(page))];
+  return [...colours, ...(await clippingAtDoubleText(page)), ...(await clippingWhenNarrow(page))];
 }
 
 /** What can be tapped in the step's fields. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { greyJpeg } from '#test/support/sample-pictures';
 import { browserFixture } from '../support/browser-fixture';
-import { cameraPhoto, seen } from '../support/camera-photo';
-import { makeOld } from '../support/old-engine';
+import { cameraPhoto, renderedPicture } from '../support/camera-photo';
+import { emulateOldEngine } from '../support/old-engine';
 import type { PageDriver } from '../support/page-driver';
 
 const fixture = browserFixture();
@@ -41,7 +41,7 @@ describe('a photo of the camera in the information form (specification, sections
   test.each([
     ['in a worker', async () => undefined, 'IMG_2026.jpeg'],
     ['on the page where there are no workers', withoutWorkers, 'IMG_2026.jpeg'],
-    ['on an engine of the oldest age', makeOld, 'IMG_2026.jpeg'],
+    ['on an engine of the oldest age', emulateOldEngine, 'IMG_2026.jpeg'],
   ])('is sent small, upright and without metadata: reduced %s', async (_, prepare, name) => {
     const driver = await fixture.takePhone();
     await prepare(driver.page);
@@ -53,7 +53,7 @@ describe('a photo of the camera in the information form (specification, sections
     expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
     expect(bytes.includes('GPS')).toBe(false);
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width: 1200, height: 1600, orientation: 1 });
-    const { width, height, above, below } = await seen(driver.page, bytes);
+    const { width, height, above, below } = await renderedPicture(driver.page, bytes);
     expect([width, height]).toEqual([1200, 1600]);
     expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
     expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));

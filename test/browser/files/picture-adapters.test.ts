@@ -6,7 +6,14 @@ import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import { pictureReducerContract } from '../../contract/suites/picture-reducer-contract';
 import { resultPicturesContract } from '../../contract/suites/result-pictures-contract';
-import { type Crossing, canLoad, crossed, crossing, PicturePages, release } from '../support/picture-pages';
+import {
+  canLoad,
+  deserializeFile,
+  PicturePages,
+  release,
+  type SerializedFile,
+  serializeFile,
+} from '../support/picture-pages';
 
 let pages: PicturePages;
 beforeAll(async () => {
@@ -14,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => pages?.close());
 
-type Reduced = Crossing | { readonly error: PictureReductionError } | { readonly thrown: GatewayErrorKind };
+type Reduced =
+  | SerializedFile
+  | { readonly error: PictureReductionError }
+  | { readonly thrown: GatewayErrorKind };
 
 class PagePictureReducer implements PictureReducer {
   constructor(private readonly page: Page) {}
@@ -22,11 +32,11 @@ class PagePictureReducer implements PictureReducer {
   async show(file: PickedFile) {
     const shown = await this.page.evaluate(
       async (given) => {
-        const made = await window.held.reducer.show(window.held.fromTest(given));
-        if (made) window.held.releases.set(made.address, made.release);
+        const made = await window.adapters.reducer.show(window.adapters.fromTest(given));
+        if (made) window.adapters.releases.set(made.address, made.release);
         return made && { shown: made.shown, address: made.address };
       },
-      await crossing(file),
+      await serializeFile(file),
     );
     return shown && { ...shown, release: () => release(this.page, shown.address) };
   }
@@ -39,27 +49,31 @@ class PagePictureReducer implements PictureReducer {
     const made: Reduced = await this.page.evaluate(
       async ({ file, reduction, wanted }) => {
         try {
-          const made = await window.held.reducer.reduce(window.held.fromTest(file), reduction, () => wanted);
-          return 'error' in made ? made : await window.held.toTest(made);
+          const made = await window.adapters.reducer.reduce(
+            window.adapters.fromTest(file),
+            reduction,
+            () => wanted,
+          );
+          return 'error' in made ? made : await window.adapters.toTest(made);
         } catch (thrown) {
           return { thrown: (thrown as GatewayError).kind };
         }
       },
-      { file: await crossing(file), reduction, wanted: isWanted() },
+      { file: await serializeFile(file), reduction, wanted: isWanted() },
     );
     if ('thrown' in made) throw new GatewayError(made.thrown, 'thrown on the page');
-    return 'error' in made ? made : crossed(made);
+    return 'error' in made ? made : deserializeFile(made);
   }
 
   async rotate(file: PickedFile, reduction: Parameters<PictureReducer['rotate']>[1]) {
     const made = await this.page.evaluate(
       async ({ file, reduction }) => {
-        const made = await window.held.reducer.rotate(window.held.fromTest(file), reduction);
-        return made && window.held.toTest(made);
+        const made = await window.adapters.reducer.rotate(window.adapters.fromTest(file), reduction);
+        return made && window.adapters.toTest(made);
       },
-      { file: await crossing(file), reduction },
+      { file: await serializeFile(file), reduction },
     );
-    return made && crossed(made);
+    return made && deserializeFile(made);
   }
 }
 
@@ -73,7 +87,7 @@ resultPicturesContract('on a canvas', async () => {
   return {
     draw: async (picture) => {
       const drawn = await page.evaluate(async (given) => {
-        const made = await window.held.results.draw(given);
+        const made = await window.adapters.results.draw(given);
         return made && { ...made, file: { ...made.file, bytes: [...new Uint8Array(made.file.bytes)] } };
       }, picture);
       return drawn && { ...drawn, file: { ...drawn.file, bytes: Uint8Array.from(drawn.file.bytes).buffer } };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { compression, FORM_PICTURE, type PictureReduction } from '#domain/upload/picture-reduction';
 import { browserFixture } from '../support/browser-fixture';
-import { cameraPhoto, seen } from '../support/camera-photo';
+import { cameraPhoto, renderedPicture } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
 
 declare global {
@@ -78,7 +78,7 @@ describe('a photo that is rotated clockwise by 90 degrees', () => {
     const { page } = await fixture.takePhone();
     const bytes = await rotated(page, { bytes: await screenshot(page), type: 'image/png' }, undefined);
     expect(pictureHeader(bytes)).toMatchObject({ format: 'png' });
-    const { width, height, above, below } = await seen(page, bytes);
+    const { width, height, above, below } = await renderedPicture(page, bytes);
     expect(width / height).toBeCloseTo(2 / 3);
     expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
     expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orientationBlock } from '#domain/upload/exif-block';
 import { browserFixture } from '../support/browser-fixture';
-import { seen } from '../support/camera-photo';
+import { renderedPicture } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
 
 type Way = 'reduced' | 'stripped' | 'rotated';
@@ -92,12 +92,12 @@ describe.each([
       await page.addScriptTag({ type: 'module', content: script });
       await page.waitForFunction(() => 'sentAs' in window);
       const picture = turned(await drawn(page, type));
-      const before = await seen(page, picture);
+      const before = await renderedPicture(page, picture);
       const base64 = await page.evaluate(([picture, way]) => window.sentAs(picture, way), [
         picture.toString('base64'),
         way,
       ] as const);
-      const after = await seen(page, Buffer.from(base64, 'base64'));
+      const after = await renderedPicture(page, Buffer.from(base64, 'base64'));
       const isUpright = (one: typeof after) => one.height > one.width;
       expect(isUpright(after)).toBe(isUpright(before) !== (way === 'rotated'));
       // One half above the other where it stands, beside it where it lies.

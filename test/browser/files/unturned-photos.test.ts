@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { browserFixture } from '../support/browser-fixture';
-import { cameraPhoto, seen } from '../support/camera-photo';
+import { cameraPhoto, renderedPicture } from '../support/camera-photo';
 import { pageModule } from '../support/page-module';
 
 type Use = 'form' | 'face';
@@ -82,7 +82,7 @@ describe('a photo stored with an EXIF orientation', () => {
       const photo = await cameraPhoto(page, 2016, 1512);
       const bytes = await madeReady(page, thread, photo.bytes, use);
       expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', width, height, orientation: 1 });
-      const { above, below } = await seen(page, bytes);
+      const { above, below } = await renderedPicture(page, bytes);
       expect(above[0]).toBeGreaterThan(2 * (above[2] ?? 0));
       expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 
 const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
@@ -13,8 +13,8 @@ async function faults(page: Page): Promise<readonly string[]> {
   return [
     ...(await violations(page, 'light')),
     ...(await violations(page, 'dark')),
-    ...(await lossesAtDoubleText(page)),
-    ...(await lossesWhenNarrow(page)),
+    ...(await clippingAtDoubleText(page)),
+    ...(await clippingWhenNarrow(page)),
   ];
 }
 

@@ -17,7 +17,7 @@ let secure = '';
 let plain = '';
 
 /** Values passed to the page and back. */
-type Crossing =
+type SerializedFile =
   | { readonly id: string; readonly stored: Attachment }
   | {
       readonly id: string;
@@ -30,7 +30,7 @@ type Crossing =
     };
 
 interface UploadStorePage {
-  list(place: UploadOwner): Promise<readonly Crossing[]>;
+  list(place: UploadOwner): Promise<readonly SerializedFile[]>;
   add(
     place: UploadOwner,
     name: string,

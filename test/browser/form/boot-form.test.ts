@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { blockApp, failedRequest } from '../support/block-requests';
 import { browserFixture } from '../support/browser-fixture';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 import { draftHolds } from '../support/stored-data';
 
 const fixture = browserFixture();
@@ -43,8 +43,8 @@ describe('a form opened by its address, before the app has loaded', () => {
     const before = await placesIn(page, '#boot-form');
     expect(before.length).toBeGreaterThanOrEqual(9);
     for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
-    expect(await lossesAtDoubleText(page)).toEqual([]);
-    expect(await lossesWhenNarrow(page)).toEqual([]);
+    expect(await clippingAtDoubleText(page)).toEqual([]);
+    expect(await clippingWhenNarrow(page)).toEqual([]);
     await page.setViewportSize({ width, height: 844 });
     come();
     await first(page).waitFor({ state: 'detached' });

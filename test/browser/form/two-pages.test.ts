@@ -3,7 +3,7 @@ import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 import { PageDriver } from '../support/page-driver';
 import { plans } from '../support/samples';
-import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from '../support/short-plan';
+import { AUTOSAVED_AFTER_MS, beginShortPlan, fillShortPlan, reachSecondStep } from '../support/short-plan';
 import { draftHolds } from '../support/stored-data';
 
 const fixture = browserFixture();
@@ -70,7 +70,7 @@ test('a draft that another page deleted is not restored by itself', async () => 
   await first.reads('草稿已经不在这台手机上了');
   await first.type({ 姓名: '何静' });
   // Whatever this page writes by itself is written within this time.
-  await first.page.waitForTimeout(KEPT_MS);
+  await first.page.waitForTimeout(AUTOSAVED_AFTER_MS);
   await second.button('立即报名').waitFor();
   await second.page.reload();
   await second.button('立即报名').waitFor();
@@ -96,7 +96,7 @@ test('退出 on one page deletes input on the phone’s other pages, too', async
   await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
   expect(await second.page.content()).not.toContain(who.name);
   // Whatever this page still writes is written within this time.
-  await second.page.waitForTimeout(KEPT_MS);
+  await second.page.waitForTimeout(AUTOSAVED_AFTER_MS);
   await beginShortPlan(second, fixture.origin, plans.adult);
   expect(await second.field('姓名').inputValue()).toBe('');
   expect(fixture.pageErrors).toEqual([]);

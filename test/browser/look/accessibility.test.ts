@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserFixture } from '../support/browser-fixture';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import type { Language } from '../support/page-driver';
 import { tour } from '../support/tour/tour';
@@ -37,8 +37,8 @@ async function inspectAll(language: Language, number: number): Promise<Findings>
     found.stops.push(name);
     found.light.push(...(await violations(page, 'light')).map(at));
     found.dark.push(...(await violations(page, 'dark')).map(at));
-    found.doubleText.push(...(await lossesAtDoubleText(page)).map(at));
-    found.narrow.push(...(await lossesWhenNarrow(page)).map(at));
+    found.doubleText.push(...(await clippingAtDoubleText(page)).map(at));
+    found.narrow.push(...(await clippingWhenNarrow(page)).map(at));
   });
   await tour(walk);
   return found;
@@ -81,13 +81,13 @@ test('the inspection finds planted violations', async () => {
   expect(light).toMatch(/^color-contrast/m);
   expect(light).toMatch(/^label/m);
   expect(await violations(page, 'dark')).toHaveLength(1);
-  const losses = (await lossesAtDoubleText(page)).join('\n');
+  const losses = (await clippingAtDoubleText(page)).join('\n');
   expect(losses).toMatch(/px wide/);
   expect(losses).toMatch(/administration lies under <p/);
   expect(losses).toMatch(/the word administration is broken/);
   await page.setContent(
     '<!doctype html><meta name="viewport" content="width=device-width"><p style="width: 22rem">wide</p>',
   );
-  expect((await lossesWhenNarrow(page)).join('\n')).toMatch(/the page is 3\d\d px wide/);
+  expect((await clippingWhenNarrow(page)).join('\n')).toMatch(/the page is 3\d\d px wide/);
   expect(page.viewportSize()?.width).toBe(390);
 });

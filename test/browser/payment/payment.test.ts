@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import { browserFixture } from '../support/browser-fixture';
-import { lossesAtDoubleText, lossesWhenNarrow, violations } from '../support/inspect';
+import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 import { momentNotes } from '../support/moment-watch';
 import type { Language, PageDriver } from '../support/page-driver';
 import { openPayingSchool, type PayingSchool } from '../support/paying-school';
@@ -62,8 +62,8 @@ test.each([
       const findings = [
         ...(await violations(page, 'light')),
         ...(await violations(page, 'dark')),
-        ...(await lossesAtDoubleText(page)),
-        ...(await lossesWhenNarrow(page)),
+        ...(await clippingAtDoubleText(page)),
+        ...(await clippingWhenNarrow(page)),
       ];
       found.push(...findings.map((finding) => `${name}: ${finding}`));
     });
@@ -96,8 +96,8 @@ test('if only WeChat can take the payment, a browser shows where to pay, which p
     const found = [
       ...(await violations(page, 'light')),
       ...(await violations(page, 'dark')),
-      ...(await lossesAtDoubleText(page)),
-      ...(await lossesWhenNarrow(page)),
+      ...(await clippingAtDoubleText(page)),
+      ...(await clippingWhenNarrow(page)),
     ];
     expect(found).toEqual([]);
   } finally {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
-import { makeOld, nativeOf } from '../support/old-engine';
+import { emulateOldEngine, nativeOf } from '../support/old-engine';
 import type { PageDriver } from '../support/page-driver';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
 
@@ -10,7 +10,7 @@ let driver: PageDriver;
 
 beforeEach(async () => {
   driver = await fixture.takePhone();
-  await makeOld(driver.page);
+  await emulateOldEngine(driver.page);
 });
 
 test('an application can be submitted on the oldest supported engine', async () => {

@@ -47,7 +47,7 @@ export interface ShownPicture {
 }
 
 /** How a browser renders a picture. */
-export function seen(page: Page, picture: Buffer): Promise<ShownPicture> {
+export function renderedPicture(page: Page, picture: Buffer): Promise<ShownPicture> {
   return page.evaluate(async (base64) => {
     const image = new Image();
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

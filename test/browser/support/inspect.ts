@@ -23,7 +23,7 @@ export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<
 }
 
 /** The same losses on a narrow screen. */
-export async function lossesWhenNarrow(page: Page): Promise<string[]> {
+export async function clippingWhenNarrow(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   await page.setViewportSize(NARROW);
   const losses = await page.evaluate(findLosses);
@@ -35,7 +35,7 @@ export async function lossesWhenNarrow(page: Page): Promise<string[]> {
  * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, and buttons that cannot
  * be reached or are covered.
  */
-export async function lossesAtDoubleText(page: Page): Promise<string[]> {
+export async function clippingAtDoubleText(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
   const losses = await page.evaluate(findLosses);
   await setTextSize(page, '');

@@ -44,7 +44,7 @@ export async function fillFamily({ driver }: Walk): Promise<void> {
 }
 
 /** Selects the day of arrival, in this many days. */
-export async function arriveIn({ page, driver }: Walk, days: number): Promise<void> {
+export async function pickArrivalDay({ page, driver }: Walk, days: number): Promise<void> {
   const day = new Date(Date.now() + CHINA_AHEAD + days * DAY).toISOString().slice(0, 10);
   const chip = page.locator(`input[type="radio"][value="${day}"]`);
   if (await chip.isVisible()) return chip.check();

@@ -49,7 +49,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Deletes them in all pages loaded from now on. */
-export async function makeOld(page: Page): Promise<void> {
+export async function emulateOldEngine(page: Page): Promise<void> {
   await page.addInitScript((missing) => {
     for (const [path, names] of Object.entries(missing)) {
       let holder: unknown = window;

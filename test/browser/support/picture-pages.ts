@@ -10,7 +10,7 @@ import { pageModule } from './page-module';
 import { Phones } from './phones';
 
 /** A file as it crosses to the page and back. */
-export interface Crossing {
+export interface SerializedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: readonly number[];
@@ -19,38 +19,38 @@ export interface Crossing {
 declare global {
   interface Window {
     /** The adapters, and what tests need beside them. */
-    readonly held: {
+    readonly adapters: {
       readonly camera: Camera;
       readonly reducer: PictureReducer;
       readonly results: ResultPictures;
       readonly lives: LiveCamera[];
       /** By address. */
       readonly releases: Map<string, () => void>;
-      fromTest(file: Crossing): File;
-      toTest(file: PickedFile): Promise<Crossing>;
+      fromTest(file: SerializedFile): File;
+      toTest(file: PickedFile): Promise<SerializedFile>;
     };
   }
 }
 
-export async function crossing(file: PickedFile): Promise<Crossing> {
+export async function serializeFile(file: PickedFile): Promise<SerializedFile> {
   const { name, type } = file;
   return { name, type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
 }
 
-export function crossed({ name, type, bytes }: Crossing): File {
+export function deserializeFile({ name, type, bytes }: SerializedFile): File {
   return new File([Uint8Array.from(bytes)], name, { type });
 }
 
 /** A picture of the page as a test holds it. */
 export function pictureOf(
   page: Page,
-  { file, address }: { readonly file: Crossing; readonly address: string },
+  { file, address }: { readonly file: SerializedFile; readonly address: string },
 ): FacePicture {
-  return { file: crossed(file), address, release: () => release(page, address) };
+  return { file: deserializeFile(file), address, release: () => release(page, address) };
 }
 
 export function release(page: Page, address: string): void {
-  void page.evaluate((given) => window.held.releases.get(given)?.(), address);
+  void page.evaluate((given) => window.adapters.releases.get(given)?.(), address);
 }
 
 /** Whether an address of the page leads to a file. */
@@ -66,7 +66,7 @@ export function canLoad(page: Page): (address: string) => Promise<boolean> {
     );
 }
 
-/** Pages on which the adapters for pictures lie as `window.held`. */
+/** Pages on which the adapters for pictures are `window.adapters`. */
 export class PicturePages {
   private constructor(
     private readonly phones: Phones,
@@ -76,10 +76,10 @@ export class PicturePages {
   static async open(): Promise<PicturePages> {
     const script = await bundled();
     const server = createServer((request, response) => {
-      const isScript = request.url === '/held.js';
+      const isScript = request.url === '/adapters.js';
       response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
       response.end(
-        isScript ? script : '<!doctype html><video></video><script type="module" src="/held.js"></script>',
+        isScript ? script : '<!doctype html><video></video><script type="module" src="/adapters.js"></script>',
       );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -91,7 +91,7 @@ export class PicturePages {
     const { page } = await this.phones.take();
     await prepare(page);
     await page.goto(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`);
-    await page.waitForFunction(() => 'held' in window);
+    await page.waitForFunction(() => 'adapters' in window);
     return page;
   }
 
@@ -109,7 +109,7 @@ function bundled(): Promise<string> {
      import { CanvasResultPictures } from '${browser}/canvas-result-pictures';
      import { SystemClock } from '${browser}/system-clock';
      import { BrowserPictureReducer } from '${browser}/pictures/browser-picture-reducer';
-     window.held = {
+     window.adapters = {
        camera: new BrowserCamera(new BrowserFaceDetection()),
        reducer: new BrowserPictureReducer(new SystemClock()),
        results: new CanvasResultPictures(),

@@ -25,7 +25,7 @@ export async function fillShortPlan(driver: PageDriver, { name, idCard, phone }:
 }
 
 /** ms after the last key by which everything is saved. */
-export const KEPT_MS = 1100;
+export const AUTOSAVED_AFTER_MS = 1100;
 
 /** Fills in the first step and opens the second. */
 export async function reachSecondStep(driver: PageDriver, origin: string, who: Applicant): Promise<void> {

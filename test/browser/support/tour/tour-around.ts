@@ -100,7 +100,7 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
 }
 
 /** Messages when something fails. */
-export async function troubleScreens(walk: Walk): Promise<void> {
+export async function failureScreens(walk: Walk): Promise<void> {
   const { driver, page } = walk;
   await walk.open(paths.home, '?tn=nowhere');
   await driver.reads(walk.t('error.unknownTenant'));

@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
 import {
-  arriveIn,
   beginCheckin,
   enterIdentity,
   fillArrival,
   fillFamily,
   fillPerson,
+  pickArrivalDay,
   readNotice,
 } from '../newcomer';
 import type { Walk } from './walk';
@@ -90,10 +90,10 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await walk.stop('info-slots');
   await driver.dialog.getByRole('option', { name: '10:00–12:00' }).click();
   await fillArrival(walk);
-  await arriveIn(walk, 40);
+  await pickArrivalDay(walk, 40);
   await driver.reads(walk.t('information.outside'));
   await walk.stop('info-outside');
-  await arriveIn(walk, 2);
+  await pickArrivalDay(walk, 2);
   await walk.tap('information.save');
   await walk.dismiss('information.saved');
 }

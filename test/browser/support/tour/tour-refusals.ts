@@ -39,7 +39,7 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
 }
 
 /** The rest of that application's life: paid, returned with a sample, printed, withdrawn, submitted again. */
-export async function laterOn(walk: Walk): Promise<void> {
+export async function statusScreens(walk: Walk): Promise<void> {
   const { driver, own } = walk;
   await walk.tap('copy.open');
   await driver.reads(walk.t('copy.signature'));

@@ -1,5 +1,5 @@
 import { announcementScreens } from './tour-announcement';
-import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
+import { failureScreens, homeScreens, lookUpScreens, signInScreens } from './tour-around';
 import { arrivalScreens } from './tour-arrival';
 import { checkinScreens } from './tour-checkin';
 import { deskScreens } from './tour-desk';
@@ -12,7 +12,7 @@ import {
   informationScreens,
   reconfirmationScreens,
 } from './tour-newcomer';
-import { laterOn, refusedSubmissions } from './tour-refusals';
+import { refusedSubmissions, statusScreens } from './tour-refusals';
 import type { Walk } from './walk';
 
 /** Visits every screen and state of the app, each reached as an applicant would. */
@@ -26,7 +26,7 @@ export async function tour(walk: Walk): Promise<void> {
   await lookUpScreens(walk);
   await checkinScreens(walk);
   await deskScreens(walk);
-  await troubleScreens(walk);
+  await failureScreens(walk);
   await ownSchool(walk);
 }
 
@@ -40,7 +40,7 @@ async function ownSchool(walk: Walk): Promise<void> {
   await reconfirmationScreens(walk);
   await brokenScreens(walk);
   await refusedSubmissions(walk);
-  await laterOn(walk);
+  await statusScreens(walk);
   await cameraScreens(walk);
   await arrivalScreens(walk);
   await announcementScreens(walk);
