@@ -38,7 +38,7 @@ for (const [name, newTransport] of Object.entries(runtimes)) {
   mobileEntryContract(title, assembly);
   signOutContractAt(title, assembly);
 
-  describe(`what goes wrong with ${name}`, () => {
+  describe(`failures of ${name}`, () => {
     let url: string;
     let close: () => Promise<void>;
     beforeAll(async () => {
@@ -50,11 +50,11 @@ for (const [name, newTransport] of Object.entries(runtimes)) {
     const send = (address: string, timeout = 5_000) =>
       newTransport().send({ method: 'GET', url: address, headers: {}, timeout });
 
-    test('any status is an answer', async () => {
+    test('any HTTP status is a response', async () => {
       expect(await send(`${url}/nowhere`)).toMatchObject({ status: 404 });
     });
 
-    test('nobody there is offline, a slow answer a timeout, another protocol none of ours', async () => {
+    test('no server is offline, a slow response a timeout, another protocol unexpected', async () => {
       await expect(send('http://127.0.0.1:9/')).rejects.toMatchObject({ kind: 'offline' });
       await expect(send('ftp://a.example/')).rejects.toMatchObject({
         kind: 'unexpected',
@@ -69,7 +69,7 @@ for (const [name, newTransport] of Object.entries(runtimes)) {
       slow.close();
     });
 
-    test('what is called off is cancelled', async () => {
+    test('an aborted call is cancelled', async () => {
       const abort = new AbortController();
       const put = {
         url: 'http://127.0.0.1:9/',

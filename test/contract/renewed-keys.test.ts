@@ -20,14 +20,14 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
     await pause(IN_FORCE_MS);
   };
 
-  test('is read from as before: the phone fetches the new ones', async () => {
+  test('can be read: the phone fetches the new keys', async () => {
     const { gateway } = assembly.tenant(tenants.qingyun);
     expect((await gateway.plans()).plans).toHaveLength(6);
     await renew();
     expect((await gateway.plans()).plans).toHaveLength(6);
   });
 
-  test('takes a submission the second time it is sent, once', async () => {
+  test('accepts a submission once, when it is sent again', async () => {
     const ports = assembly.tenant(tenants.qingyun);
     const { grant, submission } = await prepare(ports, plans.skills, person(5003, '何静怡'));
     await renew();
@@ -36,14 +36,14 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
     expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
   });
 
-  test('keeps them when it is set up again', async () => {
+  test('keeps its keys when it is set up again', async () => {
     const before = await assembly.platformCalls.config('qingyun', true);
     const found = { ...(await import('#school/demo/qingyun/qingyun')).qingyun(assembly.clock.now()).tenant };
     await assembly.school.setup.openTenant(found);
     expect((await assembly.platformCalls.config('qingyun', true)).ysCry).toBe(before.ysCry);
   });
 
-  test('has keys of its own, and only where it wants envelopes', async () => {
+  test('has its own keys, only if it uses envelopes', async () => {
     const one = JSON.parse((await assembly.platformCalls.config('qingyun', true)).ysCry);
     expect(one).toMatchObject({ enable: true });
     expect((await assembly.platformCalls.config('lakeside', true)).ysCry).toBe('');
@@ -53,7 +53,7 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
     });
   });
 
-  test('nothing of a person can be read on the way, nor of an answer', () => {
+  test('sends no personal data and no response in plain', () => {
     const travelled = assembly.transport.seen
       .filter(
         ({ request }) => request.url.includes('enrollment-manage/') && !request.url.endsWith('/getTemplate'),

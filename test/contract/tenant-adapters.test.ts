@@ -41,14 +41,14 @@ mobileEntryContract('tenant API over HTTP', overWebCrypto);
 signOutContractAt('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   let assembly: HttpAssembly;
   beforeAll(async () => {
     assembly = await httpAssembly();
   });
   afterAll(() => assembly.close());
 
-  test('of a submission: asked again, the school gives the first receipt', async () => {
+  test('to a submission: the repeated request returns the first receipt', async () => {
     const ports = assembly.tenant(tenants.qingyun);
     const { grant, submission } = await prepare(ports, plans.skills, person(5001, '何静怡'));
     assembly.transport.loseNextResponse();
@@ -57,7 +57,7 @@ describe('a lost answer', () => {
     expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
   });
 
-  test('of a read is asked for again by itself', async () => {
+  test('to a read is requested again automatically', async () => {
     const { gateway } = assembly.tenant(tenants.qingyun);
     assembly.transport.loseNextResponse();
     expect((await gateway.plans()).plans).toHaveLength(6);

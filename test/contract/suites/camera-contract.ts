@@ -36,7 +36,7 @@ export function cameraContract(
 
   describe(`Camera: ${name}`, () => {
     test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
-      'that cannot be opened says why: %s',
+      'reports why it cannot be opened: %s',
       async (error) => {
         const phone = await newPhone({ error });
         expect(await phone.camera.open('front')).toBe(error);
@@ -44,7 +44,7 @@ export function cameraContract(
       },
     );
 
-    test('is on from when it is opened until it is stopped', async () => {
+    test('is on from opening until it is stopped', async () => {
       const phone = await newPhone({});
       expect(await phone.isOn()).toBe(false);
       const camera = await live(phone);
@@ -53,14 +53,14 @@ export function cameraContract(
       expect(await phone.isOn()).toBe(false);
     });
 
-    test('faces where it was asked to, and can be switched where there is another', async () => {
+    test('has the requested facing mode, and can be switched if there is another camera', async () => {
       const front = await live(await newPhone({ cameras: 2 }), 'front');
       expect([front.facing, front.canSwitch]).toEqual(['front', true]);
       const back = await live(await newPhone({ cameras: 1 }), 'back');
       expect([back.facing, back.canSwitch]).toEqual(['back', false]);
     });
 
-    test('that is shown gives hints and a JPEG, whose address loads until it is released', async () => {
+    test('returns frame hints and a JPEG whose address loads until it is released', async () => {
       const phone = await newPhone({});
       const camera = await live(phone);
       camera.show(phone.screen);
@@ -75,7 +75,7 @@ export function cameraContract(
       camera.stop();
     });
 
-    test('tells once that the system has taken it away, and nothing where it was stopped', async () => {
+    test('reports once that the system has taken it away, and nothing after it was stopped', async () => {
       const heard: string[] = [];
       const phone = await newPhone({});
       const lost = await live(phone);
@@ -89,7 +89,7 @@ export function cameraContract(
       expect(heard).toEqual(['lost']);
     });
 
-    test('makes a picked photo fit, without where it was taken', async () => {
+    test('fits a picked photo and removes its location', async () => {
       const phone = await newPhone({});
       const picture = await phone.camera.fit(photo({ width: 480, height: 640 }));
       if (typeof picture === 'string') return expect.fail(picture);
@@ -98,7 +98,7 @@ export function cameraContract(
       expect(await phone.canLoad(picture.address)).toBe(true);
     });
 
-    test('says why a picked file does not do', async () => {
+    test('reports why a picked file is unusable', async () => {
       const { camera } = await newPhone({});
       expect(await camera.fit(new File(['words'], 'a.txt', { type: 'text/plain' }))).toBe('unreadable');
       expect(await camera.fit(photo({ width: 240, height: 320 }))).toBe('tooSmall');

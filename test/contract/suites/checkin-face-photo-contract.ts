@@ -12,14 +12,14 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
   describe(`CheckinFacePhoto: ${name}`, () => {
     const at = atQingyun(newAssembly);
 
-    test('it is refused at `step` before the steps that come first', async () => {
+    test('a face photo is refused with `step` before the earlier steps are done', async () => {
       const token = await studentCredential(at.ports);
       const refusal = { refused: 'invalid', path: 'step' };
       expect(await at.ports.checkin.facePhoto.submit(token, 'nowhere')).toMatchObject(refusal);
       expect(await at.ports.checkin.facePhoto.consent(token)).toMatchObject(refusal);
     });
 
-    test('it needs a consent and a stored file; instead of it the desk can be chosen', async () => {
+    test('a face photo needs consent and a stored file, or the desk instead', async () => {
       const { facePhoto } = at.ports.checkin;
       const token = await studentCredential(at.ports, WITHOUT_PHOTO);
       expect(await facePhoto.submit(token, 'nowhere')).toMatchObject({
@@ -38,7 +38,7 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
       expect(accepted(await facePhoto.chooseDesk(token)).face).toMatchObject({ state: 'desk' });
     });
 
-    test('it is deleted with its consent', async () => {
+    test('a face photo is deleted with its consent', async () => {
       const { facePhoto, progress } = at.ports.checkin;
       const token = await studentCredential(at.ports, READY);
       expect(accepted(await progress.record(token)).faceConsentAt).toBeDefined();

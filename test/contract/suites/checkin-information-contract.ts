@@ -13,7 +13,7 @@ export function checkinInformationContract(name: string, newAssembly: () => Prom
     const otherAnswers = async () =>
       accepted(await at.ports.checkin.information.form(await studentCredential(at.ports, READY))).answers;
 
-    test('it is refused at `step` before the notice is read', async () => {
+    test('information is refused with `step` before the notice is read', async () => {
       const { information } = at.ports.checkin;
       const token = await studentCredential(at.ports);
       const refusal = { refused: 'invalid', path: 'step' };
@@ -21,7 +21,7 @@ export function checkinInformationContract(name: string, newAssembly: () => Prom
       expect(await information.confirm(token, 1)).toMatchObject(refusal);
     });
 
-    test('it is saved on the version that was read; who comes later gets what is newer', async () => {
+    test('information is saved for the version that was read; a later writer gets the newer one', async () => {
       const { information, progress } = at.ports.checkin;
       const token = await studentCredential(at.ports);
       await progress.noticeRead(token);

@@ -9,7 +9,7 @@ export function checkinLookupContract(name: string, newAssembly: () => Promise<A
   describe(`CheckinLookup: ${name}`, () => {
     const at = atQingyun(newAssembly);
 
-    test('an admission is looked up masked, and is at its own school alone', async () => {
+    test('an admission is found with masked data, at its own school only', async () => {
       const found = accepted(await at.ports.checkin.lookup.lookUp(BEGINNER));
       expect(found).toMatchObject({ maskedName: expect.stringContaining('*'), reported: false });
       expect(found.maskedIdCard).not.toBe(BEGINNER.idCard);
@@ -18,13 +18,13 @@ export function checkinLookupContract(name: string, newAssembly: () => Promise<A
       });
     });
 
-    test('who is not on the list and who is named wrongly are answered alike', async () => {
+    test('a person not on the list and a wrong name get the same response', async () => {
       const unknown = await at.ports.checkin.lookup.signIn({ name: '无名氏', idCard: '110000200802290014' });
       const wrong = await at.ports.checkin.lookup.signIn({ ...BEGINNER, name: '李晓云' });
       expect([unknown, wrong]).toEqual([{ refused: 'notFound' }, { refused: 'notFound' }]);
     });
 
-    test('the record of a sign-in is what its session reads', async () => {
+    test('the record of a sign-in equals the one that its session reads', async () => {
       const { token, record } = accepted(await at.ports.checkin.lookup.signIn(BEGINNER));
       expect(accepted(await at.ports.checkin.progress.record(token))).toEqual(record);
     });

@@ -9,12 +9,12 @@ export function checkinPassContract(name: string, newAssembly: () => Promise<Ass
   describe(`CheckinPass: ${name}`, () => {
     const at = atQingyun(newAssembly);
 
-    test('there is none while a step is left', async () => {
+    test('a pass is refused while a step is left', async () => {
       const token = await studentCredential(at.ports);
       expect(await at.ports.checkin.pass.issue(token)).toMatchObject({ refused: 'invalid', path: 'step' });
     });
 
-    test('each one is new, and its student has not reported', async () => {
+    test('each pass is new, and its student has not reported', async () => {
       const { pass } = at.ports.checkin;
       const token = await studentCredential(at.ports, READY);
       const [one, other] = [accepted(await pass.issue(token)), accepted(await pass.issue(token))];

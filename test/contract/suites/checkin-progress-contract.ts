@@ -12,7 +12,7 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
   describe(`CheckinProgress: ${name}`, () => {
     const at = atQingyun(newAssembly);
 
-    test('each school has a plan of its own', async () => {
+    test('each school has its own check-in plan', async () => {
       const own = accepted(await at.ports.checkin.progress.plan());
       const other = accepted(await at.assembly.tenant(tenants.lakeside).checkin.progress.plan());
       expect(own.facePhoto).toBe('required');
@@ -20,7 +20,7 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
       expect(own.passKey).not.toBe(other.passKey);
     });
 
-    test('a token of nobody, and one of another school, throw unauthenticated', async () => {
+    test('an unknown token and one of another school throw unauthenticated', async () => {
       const elsewhere = at.assembly.tenant(tenants.lakeside).checkin.progress;
       const own = await studentCredential(at.ports);
       await expect(at.ports.checkin.progress.record(credentialOf('nobody'))).rejects.toMatchObject(
@@ -29,7 +29,7 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
       await expect(elsewhere.record(own)).rejects.toMatchObject(unauthenticated);
     });
 
-    test('the notice is read, once and for all', async () => {
+    test('the notice is marked as read once', async () => {
       const { progress } = at.ports.checkin;
       const token = await studentCredential(at.ports);
       const { documents, body } = accepted(await progress.notice(token));
@@ -40,7 +40,7 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
       expect(accepted(await progress.noticeRead(token)).noticeReadAt).toBe(read.noticeReadAt);
     });
 
-    test('a session that was signed out opens nothing any more; everywhere, none of this student does', async () => {
+    test('a signed-out session opens nothing; signed out everywhere, no session of the student does', async () => {
       const { checkin, signOut } = at.ports;
       const [one, other, third] = [
         await studentCredential(at.ports),

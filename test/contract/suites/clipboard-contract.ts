@@ -7,7 +7,7 @@ export function clipboardContract(
   newPhone: (isAllowed: boolean) => { readonly clipboard: Clipboard; text(): string | undefined },
 ): void {
   describe(`Clipboard: ${name}`, () => {
-    test('has what was copied last, as it was', async () => {
+    test('contains the last copied text unchanged', async () => {
       const { clipboard, text } = newPhone(true);
       expect(await clipboard.copy('P26112204170001')).toBe(true);
       expect(text()).toBe('P26112204170001');
@@ -15,7 +15,7 @@ export function clipboardContract(
       expect(text()).toBe('一\n二  <b>');
     });
 
-    test('says so where the phone does not allow it', async () => {
+    test('reports that the phone does not allow it', async () => {
       const { clipboard, text } = newPhone(false);
       expect([await clipboard.copy('P26112204170001'), text()]).toEqual([false, undefined]);
     });

@@ -10,14 +10,14 @@ export function codeTablesContract(name: string, newAssembly: () => Promise<Asse
     });
     afterAll(() => assembly.close());
 
-    test('the options of a table are there, with an index and a label each', async () => {
+    test('a table has options with an index and a label each', async () => {
       const { codeTables } = assembly.tenant(tenants.qingyun).checkin;
       const options = await codeTables.options('ethnicGroups');
       expect(options).toHaveLength(56);
       expect(options[0]).toEqual({ index: '01', label: '汉族' });
     });
 
-    test('the majors are those of the school’s plans, each once, and none where it has none', async () => {
+    test('majors are those of the school’s plans, each once, or none', async () => {
       const majors = await assembly.tenant(tenants.qingyun).checkin.codeTables.options('majors');
       expect(majors.map(({ label }) => label)).toContain('计算机应用技术');
       expect(new Set(majors.map(({ index }) => index)).size).toBe(majors.length);

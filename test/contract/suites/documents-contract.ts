@@ -33,25 +33,22 @@ export function documentsContract(name: string, newAssembly: () => Promise<Assem
     test.each([
       ['.pdf', prospectus()],
       ['.xlsx', costs()],
-    ])(
-      'a published %s comes byte by byte, with its name, and tells its progress',
-      async (ending, published) => {
-        const progress: number[] = [];
-        const wanted = { kind: 'file', file: fileCalled(ending) } as const;
-        const file = await ports.documents.fetch(wanted, (fraction) => progress.push(fraction)).done;
-        expect(file).toMatchObject({ name: published.name, type: published.type });
-        expect(new Uint8Array(file.bytes)).toEqual(published.bytes);
-        expect(progress.at(-1)).toBe(1);
-      },
-    );
+    ])('a published %s is fetched unchanged, with its name and progress', async (ending, published) => {
+      const progress: number[] = [];
+      const wanted = { kind: 'file', file: fileCalled(ending) } as const;
+      const file = await ports.documents.fetch(wanted, (fraction) => progress.push(fraction)).done;
+      expect(file).toMatchObject({ name: published.name, type: published.type });
+      expect(new Uint8Array(file.bytes)).toEqual(published.bytes);
+      expect(progress.at(-1)).toBe(1);
+    });
 
-    test('it can be read from an address without any token', async () => {
+    test('a document can be read from an address without a token', async () => {
       const response = await fetch(await ports.documents.address(fileCalled('.pdf')));
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(prospectus().bytes);
       expect(response.headers.get('content-type')).toBe('application/pdf');
     });
 
-    test('a plan’s majors come as a workbook made for the occasion', async () => {
+    test('a plan’s majors are generated as a workbook', async () => {
       const wanted = { kind: 'majors', planId, name: '专业目录.xlsx' } as const;
       const file = await ports.documents.fetch(wanted, quietly).done;
       expect(file.name).toBe('2026年秋季高职招生专业目录.xlsx');
@@ -60,12 +57,12 @@ export function documentsContract(name: string, newAssembly: () => Promise<Assem
         expect(sheet).toContain(words);
     });
 
-    test('its viewer is what the school has configured, or none', async () => {
+    test('the viewer is the one that the school has configured, or none', async () => {
       expect(await ports.documents.viewer()).toMatchObject({ key: 'kkfile', maxBytes: 52_428_800 });
       expect(await assembly.tenant(tenants.lakeside).documents.viewer()).toBeUndefined();
     });
 
-    test('what is not published, or another school’s, is not given', async () => {
+    test('an unpublished document or another school’s is refused', async () => {
       const refused = { kind: 'rejected' };
       const file = fileCalled('.pdf');
       const elsewhere = assembly.tenant(tenants.lakeside).documents;
@@ -83,7 +80,7 @@ export function documentsContract(name: string, newAssembly: () => Promise<Assem
       await expect(ports.files.upload(picture, token, quietly).done).rejects.toMatchObject(refused);
     });
 
-    test('one that is called off is none', async () => {
+    test('a cancelled download returns nothing', async () => {
       const download = ports.documents.fetch({ kind: 'file', file: fileCalled('.pdf') }, quietly);
       download.cancel();
       await expect(download.done).rejects.toMatchObject({ kind: 'cancelled' });

@@ -59,17 +59,17 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
     });
     afterEach(() => phone.close?.());
 
-    test('holds nothing at first', async () => {
+    test('is empty at first', async () => {
       expect(await store.all()).toEqual([]);
       expect(await store.load('plan')).toBeUndefined();
     });
 
-    test('gives back what was saved, to the last character', async () => {
+    test('loads a draft as it was saved, to the last character', async () => {
       await store.save(draft('plan'));
       expect(await store.load('plan')).toMatchObject(draft('plan'));
     });
 
-    test('gives back each kind of draft as it was saved', async () => {
+    test('loads each kind of draft as it was saved', async () => {
       const { planId, planTitle, grant: _, ...progress } = draft('plan');
       const kinds: readonly Draft[] = [
         draft('plan'),
@@ -83,13 +83,13 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       }
     });
 
-    test('a later saving takes the place of the earlier one', async () => {
+    test('a later save replaces the earlier one', async () => {
       const first = await saved(store, draft('plan'));
       const { revision } = await saved(store, draft('plan', { step: 2, revision: first.revision }));
       expect(await store.all()).toEqual([draft('plan', { step: 2, revision })]);
     });
 
-    test('lists the latest first', async () => {
+    test('lists the latest draft first', async () => {
       const first = await saved(store, draft('latest'));
       await store.save(draft('first'));
       await store.save(draft('middle'));
@@ -113,7 +113,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await store.all()).toMatchObject([draft('plan')]);
     });
 
-    test('remove and clear wipe, also what is not there', async () => {
+    test('remove and clear delete, also where there is nothing', async () => {
       await store.save(draft('one'));
       await store.save(draft('two'));
       await store.remove('one');
@@ -126,7 +126,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await store.load('three')).toMatchObject(draft('three'));
     });
 
-    test('two schools keep apart, whatever their names', async () => {
+    test('keeps the drafts of two schools apart, whatever their names', async () => {
       const other = phone.open('a/plan');
       await store.save(draft('plan'));
       expect(await other.all()).toEqual([]);
@@ -136,13 +136,13 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await other.load('plan')).toMatchObject(draft('plan', { step: 3 }));
     });
 
-    test('savings at the same time all arrive', async () => {
+    test('concurrent saves are all stored', async () => {
       const plans = Array.from({ length: 12 }, (_, index) => `plan-${index}`);
       await Promise.all(plans.map((planId) => store.save(draft(planId))));
       expect(await store.all()).toHaveLength(12);
     });
 
-    test('of two pages the second writer is told of the first, and may then write over it', async () => {
+    test('the second writer of two pages gets a conflict, and may then overwrite', async () => {
       const { revision } = await saved(store, draft('plan'));
       const other = phone.open('a');
       expect(await other.load('plan')).toEqual(draft('plan', { revision }));
@@ -155,13 +155,13 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await other.load('plan')).toMatchObject({ step: 3 });
     });
 
-    test('two pages that begin at the same time keep one beginning', async () => {
+    test('two pages that start at the same time store one draft', async () => {
       const other = phone.open('a');
       const savings = await Promise.all([store.save(draft('plan')), other.save(draft('plan', { step: 2 }))]);
       expect(savings.filter((saving) => 'newer' in saving)).toHaveLength(1);
     });
 
-    test('what another page has wiped is not written again by itself', async () => {
+    test('a draft that another page deleted is not saved again by itself', async () => {
       const { revision } = await saved(store, draft('plan'));
       const other = phone.open('a');
       for (const wipe of [() => other.remove('plan'), () => other.clear()]) {
@@ -172,7 +172,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       await saved(store, draft('plan'));
     });
 
-    test('a draft begun anew is another than the one that was wiped', async () => {
+    test('a new draft is different from the deleted one', async () => {
       const { revision } = await saved(store, draft('plan'));
       await store.remove('plan');
       const anew = await saved(phone.open('a'), draft('plan', { step: 2 }));
@@ -180,7 +180,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await store.save(draft('plan', { revision }))).toHaveProperty('newer');
     });
 
-    test('tells of changes, and whether another page made them', async () => {
+    test('reports changes, and whether another page made them', async () => {
       const told: DraftChange[] = [];
       const end = store.watch((change) => told.push(change));
       await phone.open('b').save(draft('plan'));

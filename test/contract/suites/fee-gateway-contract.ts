@@ -33,7 +33,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       return accepted(await fees().refresh(token, id)).application.fee;
     }
 
-    test('a fee that nobody has paid is not paid, and has no voucher', async () => {
+    test('an unpaid fee is unpaid and has no voucher', async () => {
       const { token, id } = await owing();
       const judged = accepted(await fees().refresh(token, id));
       expect([judged.paid, judged.application.id, judged.application.fee.state]).toEqual([false, id, 'due']);
@@ -52,7 +52,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       expect(await feeOf(token, id)).toMatchObject({ state: 'ordering', orderNo: first.orderNo });
     });
 
-    test('paid: judged so, with a voucher, and its order takes no money any more', async () => {
+    test('a paid fee is paid, has a voucher, and its order accepts no further payment', async () => {
       const { token, id, no } = await owing();
       const { orderNo } = accepted(await fees().openOrder(token, id));
       const { prepayId } = await sheetOf(token, orderNo);
@@ -79,7 +79,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       ['cancel', 'cancelled'],
       ['fail', 'failed'],
       ['unanswered', 'ordering'],
-    ] as const)('the sheet’s %s without money is shown as %s, and is no money', async (hint, state) => {
+    ] as const)('the sheet’s %s without a payment is shown as %s and not as paid', async (hint, state) => {
       const { token, id } = await owing();
       const { orderNo } = accepted(await fees().openOrder(token, id));
       await sheetOf(token, orderNo);
@@ -87,7 +87,7 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       expect([judged.paid, judged.application.fee.state]).toEqual([false, state]);
     });
 
-    test('what is another applicant’s reads as if it did not exist', async () => {
+    test('another applicant’s fee reads as if it did not exist', async () => {
       const own = await owing();
       const other = await owing();
       const { orderNo } = accepted(await fees().openOrder(own.token, own.id));
@@ -99,14 +99,14 @@ export function feeGatewayContract(name: string, newAssembly: () => Promise<Asse
       expect(await fees().refresh(own.token, 'nothing')).toEqual(absent);
     });
 
-    test('a token that the school does not know is said', async () => {
+    test('an unknown token throws unauthenticated', async () => {
       const { id } = await owing();
       const call = fees().refresh(credentialOf('stranger'), id);
       await expect(call).rejects.toBeInstanceOf(GatewayError);
       await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
     });
 
-    test('a network that does not answer leaves what was known', async () => {
+    test('an unreachable payment network leaves the known state', async () => {
       const { token, id } = await owing();
       const { orderNo } = accepted(await fees().openOrder(token, id));
       await sheetOf(token, orderNo);

@@ -18,7 +18,7 @@ const fileOf = (name: string, text: string): FetchedFile => ({
 /** The contract of FileSaver. */
 export function fileSaverContract(name: string, newPhone: () => SavingPhone): void {
   describe(`FileSaver: ${name}`, () => {
-    test('puts each file onto the phone, byte by byte under its name', async () => {
+    test('saves each file unchanged under its name', async () => {
       const { saver, saved } = newPhone();
       expect(saver.method).toBe('bytes');
       const files = [fileOf('专业目录 1.txt', '一'), fileOf('b.txt', '')];
@@ -26,7 +26,7 @@ export function fileSaverContract(name: string, newPhone: () => SavingPhone): vo
       expect(await saved()).toEqual(files);
     });
 
-    test('leaves an address to the host, and saves nothing itself', async () => {
+    test('passes an address to the host, and saves nothing itself', async () => {
       const { saver, saved, leftTo } = newPhone();
       saver.openExternally('#file');
       expect([leftTo(), await saved()]).toEqual(['#file', []]);

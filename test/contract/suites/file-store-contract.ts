@@ -44,7 +44,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       return new Uint8Array(await response.arrayBuffer());
     }
 
-    test('stores a file, tells its progress, and gives it back', async () => {
+    test('stores a file with progress, and returns it', async () => {
       const bearer = await draftToken();
       const file = picture('证件照 (1)&x=#.png'.replace(/[&#]/g, ''));
       const progress: number[] = [];
@@ -56,7 +56,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       expect(await bytesAt(url)).toEqual(new Uint8Array(await file.arrayBuffer()));
     });
 
-    test.each(NAMES)('what the phone calls %j is stored as %j', async (name, expected) => {
+    test.each(NAMES)('stores a file named %j as %j', async (name, expected) => {
       const bearer = await draftToken();
       const uploads = new UploadAttachments(
         at.ports.files,
@@ -81,7 +81,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       return undefined;
     });
 
-    test('an applicant reads the files of their application', async () => {
+    test('lets an applicant read the files of their application', async () => {
       const receipt = await apply(at.ports, plans.autumn, person(4001, '何静怡'));
       const { answers } = accepted(await at.ports.gateway.application(receipt.token, receipt.applicationId));
       const [photo] = answers.photo as readonly { readonly path: string }[];
@@ -89,7 +89,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       expect((await bytesAt(url)).length).toBe(picture().size);
     });
 
-    test('nobody else does, and nobody reads what is not there', async () => {
+    test('lets nobody else read them, nor read missing files', async () => {
       const stored = await at.ports.files.upload(picture(), await draftToken(), quietly).done;
       const other = await draftToken();
       const refused = { kind: 'rejected' };
@@ -101,7 +101,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       });
     });
 
-    test('takes no file from a token that is none', async () => {
+    test('refuses an upload with an invalid token', async () => {
       const { done } = at.ports.files.upload(picture(), credentialOf('nonsense'), quietly);
       await expect(done).rejects.toMatchObject({ kind: 'unauthenticated' });
       const elsewhere = at.assembly
@@ -117,17 +117,17 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
         () => ({ ...picture(), arrayBuffer: async () => new ArrayBuffer(64) }),
       ],
       ['a name that is none', () => picture('../a.png')],
-    ])('takes no %s', async (_, file) => {
+    ])('refuses %s', async (_, file) => {
       const { done } = at.ports.files.upload(file(), await draftToken(), quietly);
       await expect(done).rejects.toMatchObject({ kind: 'rejected' });
     });
 
-    test('a phone that does not know a type still has its picture taken', async () => {
+    test('accepts a picture whose type the phone does not know', async () => {
       const stored = await at.ports.files.upload(picture('a.PNG', ''), await draftToken(), quietly).done;
       expect(stored.type).toBe('image/png');
     });
 
-    test('stores 12 MB byte for byte', async () => {
+    test('stores 12 MB unchanged', async () => {
       const bytes = new Uint8Array(12 * 1024 ** 2).map((_, at) => (at * 31 + (at >> 8)) & 255);
       bytes.set(new Uint8Array(await picture().arrayBuffer()));
       const file = {
@@ -144,7 +144,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       expect(kept).toBe(sent);
     });
 
-    test('an upload that is called off is none', async () => {
+    test('stores nothing of a cancelled upload', async () => {
       const upload = at.ports.files.upload(picture(), await draftToken(), quietly);
       upload.cancel();
       await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });

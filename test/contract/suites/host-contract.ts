@@ -58,7 +58,7 @@ export function hostContract(
   };
 
   describe(`a host: ${name}`, () => {
-    test('says what can be offered', async () => {
+    test('reports its abilities', async () => {
       const { close, scan, pickImage } = await opened().host.abilities();
       expect({ close, scan, pickImage }).toEqual({
         close: can.close ?? false,
@@ -78,7 +78,7 @@ export function hostContract(
       expect(await given(page, page.host.scan())).toEqual(can.scan ? { text: 'QY26110001' } : 'unavailable');
     });
 
-    test('opens pages of the web alone', async () => {
+    test('opens web pages only', async () => {
       const page = opened();
       const hostile = [
         'javascript:alert(1)',
@@ -93,14 +93,14 @@ export function hostContract(
       expect(page.opened).toEqual(['https://school.example/notice?id=1']);
     });
 
-    test('opens pages of its own where it has such', async () => {
+    test('opens its own pages if it has any', async () => {
       const page = opened();
       expect(await given(page, page.host.openNativePage('/pages/pay/index?order=P1'))).toBe(
         can.nativePages ?? false,
       );
     });
 
-    test('shares a screen as a card that says nothing of who shares it', async () => {
+    test('shares a screen as a card without data of the sharer', async () => {
       const page = opened();
       expect(await given(page, page.host.share(card))).toBe(can.share);
       expect(page.told()).toContain(card.title);
@@ -108,38 +108,38 @@ export function hostContract(
       expect(page.told()).not.toMatch(/secret|accesstoken|teacherId|t9/);
     });
 
-    test('links to a screen by its school alone', async () => {
+    test('links to a screen with its school only', async () => {
       expect(await opened().host.linkTo(paths.plans)).toBe(
         `https://school.example/zhxy/orientation/?tn=qingyun#${paths.plans}`,
       );
     });
 
-    test('tells the app around it where there is one', async () => {
+    test('notifies the surrounding app if there is one', async () => {
       const page = opened();
       expect(await given(page, page.host.postMessage({ event: 'reported' }))).toBe(can.post ?? false);
       expect(page.told().includes('reported')).toBe(can.post ?? false);
     });
 
-    test('picks a picture where it gives its bytes', async () => {
+    test('picks a picture if it can return its bytes', async () => {
       const page = opened();
       const picked = await given(page, page.host.pickImage());
       if (can.pickImage) expect(picked).toMatchObject({ type: 'image/jpeg', size: 3 });
       else expect(picked).toBe('unavailable');
     });
 
-    test('a host that answers twice is heard once', async () => {
+    test('ignores a second response', async () => {
       const page = opened('twice');
       expect(await given(page, page.host.scan())).toEqual(can.scan ? { text: 'QY26110001' } : 'unavailable');
     });
 
-    test('what the person leaves is cancelled', async () => {
+    test('reports what the user leaves as cancelled', async () => {
       const page = opened('left');
       expect(await given(page, page.host.scan())).toBe(can.scan ? 'cancelled' : 'unavailable');
       expect(await given(page, page.host.pickImage())).toBe(can.pickImage ? 'cancelled' : 'unavailable');
     });
 
     test.each(['refuses', 'silent', 'absent'] as const)(
-      'a host that %s holds nobody up',
+      'does not block if the host %s',
       async (behaviour) => {
         const page = opened(behaviour);
         expect(await given(page, page.host.scan())).toBe('unavailable');
@@ -155,7 +155,7 @@ export function hostContract(
       },
     );
 
-    test('says how money is paid here', async () => {
+    test('reports its payment method', async () => {
       expect(['sheet', 'nativePage', 'elsewhere']).toContain(await opened().host.payWay());
     });
   });

@@ -18,7 +18,7 @@ export function mobileEntryContract(name: string, newAssembly: () => Promise<Ass
     });
     afterAll(() => assembly.close());
 
-    test('tells which ways in a school has switched on', async () => {
+    test('reports the entries that a school has enabled', async () => {
       expect(await assembly.tenant(tenants.qingyun).entry.switches()).toMatchObject({
         wxMini: true,
         dingding: true,
@@ -29,7 +29,7 @@ export function mobileEntryContract(name: string, newAssembly: () => Promise<Ass
       });
     });
 
-    test('makes what opens a mini-program at a page, and none where the school has none', async () => {
+    test('creates a link that opens a mini-program at a page, or none', async () => {
       const { entry } = assembly.tenant(tenants.qingyun);
       expect(await entry.wechatScheme(page)).toMatch(
         /^weixin:\/\/dl\/business\/\?appid=wx0+&path=pages%2FwebView/,
@@ -44,13 +44,13 @@ export function mobileEntryContract(name: string, newAssembly: () => Promise<Ass
       ]);
     });
 
-    test('names the applications that students are led to', async () => {
+    test('lists the applications that students are led to', async () => {
       const [console, ...others] = await assembly.tenant(tenants.qingyun).entry.applications();
       expect([console?.uniqueId, others]).toEqual([subApplications.frontManage, []]);
       expect(await assembly.tenant(tenants.lakeside).entry.applications()).toEqual([]);
     });
 
-    test('makes another one-time token each time, for whoever is signed in alone', async () => {
+    test('creates a new one-time token each time, for the signed-in person only', async () => {
       const ports = assembly.tenant(tenants.qingyun);
       const student = await studentCredential(ports);
       const [one, two] = [await ports.entry.oneTimeToken(student), await ports.entry.oneTimeToken(student)];

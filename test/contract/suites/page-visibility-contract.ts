@@ -7,7 +7,7 @@ export function pageVisibilityContract(
   newPage: () => { readonly visibility: PageVisibility; turn(visible: boolean): void },
 ): void {
   describe(`PageVisibility: ${name}`, () => {
-    test('is what it is at the moment', () => {
+    test('returns the current visibility', () => {
       const { visibility, turn } = newPage();
       const seen = [visibility.visible];
       for (const visible of [false, true]) {
@@ -17,7 +17,7 @@ export function pageVisibilityContract(
       expect(seen).toEqual([true, false, true]);
     });
 
-    test('tells everybody who watches each change, until they end it', () => {
+    test('notifies every listener of each change, until it unsubscribes', () => {
       const { visibility, turn } = newPage();
       const told: string[] = [];
       const ends = ['one', 'other'].map((who) =>

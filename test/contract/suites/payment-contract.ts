@@ -29,22 +29,25 @@ export interface PayingPhone {
 export function paymentContract(name: string, newPhone: (way: HostPaymentMethod) => PayingPhone): void {
   describe(`Payment: ${name}`, () => {
     test.each(['sheet', 'nativePage', 'elsewhere'] as const)(
-      'WeChat’s way is the host’s, %s; the sandbox has its sheet in any',
+      'offers the host’s method for WeChat, %s; the sandbox’s sheet in any host',
       async (way) => {
         const { payment } = newPhone(way);
         expect([await payment.wayFor('wechat'), await payment.wayFor('sandbox')]).toEqual([way, 'sheet']);
       },
     );
 
-    test.each(['ok', 'cancel', 'fail'] as const)('a sheet that closes with %s says so', async (hint) => {
-      const phone = newPhone('sheet');
-      const paid = phone.payment.pay(sheet);
-      await settled();
-      phone.close(hint);
-      expect([await paid, phone.opened()]).toEqual([hint, 1]);
-    });
+    test.each(['ok', 'cancel', 'fail'] as const)(
+      'returns the result of a sheet that closes with %s',
+      async (hint) => {
+        const phone = newPhone('sheet');
+        const paid = phone.payment.pay(sheet);
+        await settled();
+        phone.close(hint);
+        expect([await paid, phone.opened()]).toEqual([hint, 1]);
+      },
+    );
 
-    test('the same order’s sheet while it is open is the one that is open', async () => {
+    test('returns the open sheet for the same order', async () => {
       const phone = newPhone('sheet');
       const both = [phone.payment.pay(sheet), phone.payment.pay({ ...sheet, nonceStr: 'other' })];
       await settled();

@@ -17,16 +17,16 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
     });
     afterAll(() => assembly.close());
 
-    test('each school’s own badge', async () => {
+    test('returns each school’s own badge', async () => {
       expect(await front.badge()).toMatchObject({ name: '青云职业技术学院', initial: '青云' });
       expect(await other.badge()).toMatchObject({ name: '湖畔中学' });
     });
 
-    test('a school that is not there has none', async () => {
+    test('returns no badge of an unknown school', async () => {
       await expect(assembly.tenant('nobody').front.badge()).rejects.toMatchObject({ kind: 'rejected' });
     });
 
-    test('notices newest first, each of which can be opened', async () => {
+    test('lists notices newest first, each of which can be opened', async () => {
       const notices = await front.notices();
       const times = notices.map(({ publishedAt }) => publishedAt);
       expect(times.length).toBeGreaterThan(1);
@@ -38,18 +38,21 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
       }
     });
 
-    test('a plan’s documents can be opened', async () => {
+    test('returns a plan’s documents', async () => {
       const { documents } = await planCalled(assembly.tenant(tenants.qingyun).gateway, plans.autumn);
       expect(documents.length).toBeGreaterThan(0);
       for (const { id, title, file } of documents)
         if (file === undefined) expect(accepted(await front.notice(id)).title).toBe(title);
     });
 
-    test.each(['nobody', '', 'x'.repeat(300), '../notice', '通知&id=1'])('%j is no notice', async (id) => {
-      expect(await front.notice(id)).toEqual({ refused: 'notFound' });
-    });
+    test.each(['nobody', '', 'x'.repeat(300), '../notice', '通知&id=1'])(
+      'finds no notice with the id %j',
+      async (id) => {
+        expect(await front.notice(id)).toEqual({ refused: 'notFound' });
+      },
+    );
 
-    test('another school’s notice is not there', async () => {
+    test('finds no notice of another school', async () => {
       const [notice] = await other.notices();
       expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
     });

@@ -6,8 +6,8 @@ export function screenWakeContract(
   name: string,
   make: () => { readonly wake: ScreenWake; readonly isOn: () => boolean },
 ): void {
-  describe(`the screen kept on, ${name}`, () => {
-    test('stays on from the hold to the release', async () => {
+  describe(`ScreenWake: ${name}`, () => {
+    test('keeps the screen on from request to release', async () => {
       const { wake, isOn } = make();
       expect(isOn()).toBe(false);
       await wake.keepAwake();
@@ -16,7 +16,7 @@ export function screenWakeContract(
       expect(isOn()).toBe(false);
     });
 
-    test('is held once, however often it is asked for', async () => {
+    test('requests one lock, however often it is called', async () => {
       const { wake, isOn } = make();
       await wake.keepAwake();
       await wake.keepAwake();
@@ -24,7 +24,7 @@ export function screenWakeContract(
       expect(isOn()).toBe(false);
     });
 
-    test('may go dark after a release that came before the hold was through', async () => {
+    test('lets the screen turn off after a release during a pending request', async () => {
       const { wake, isOn } = make();
       const holding = wake.keepAwake();
       await wake.release();
@@ -32,7 +32,7 @@ export function screenWakeContract(
       expect(isOn()).toBe(false);
     });
 
-    test('is held anew after a release', async () => {
+    test('requests a new lock after a release', async () => {
       const { wake, isOn } = make();
       await wake.release();
       await wake.keepAwake();

@@ -10,11 +10,11 @@ export interface SessionPhone {
 /** The contract of SessionStore. */
 export function sessionStoreContract(name: string, newPhone: () => SessionPhone): void {
   describe(`SessionStore: ${name}`, () => {
-    test('nobody is signed in at first', () => {
+    test('has no session at first', () => {
       expect(newPhone().open('a').current('applicant')).toBeUndefined();
     });
 
-    test('keeps who signed in, the latest of several', () => {
+    test('stores the latest session', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('one'));
       expect(store.current('applicant')).toBe('one');
@@ -22,7 +22,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.current('applicant')).toBe('two');
     });
 
-    test('clear forgets, once and again', () => {
+    test('clear deletes the session, repeatedly', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('one'));
       store.clear();
@@ -32,7 +32,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.current('applicant')).toBe('two');
     });
 
-    test('the user info: what came with the person, merged, gone with the next one, and cleared', () => {
+    test('stores user info of a person, merges it, and deletes it with the next person or on clear', () => {
       const store = newPhone().open('a');
       expect(store.userInfo).toEqual({});
       store.signIn(credentialOf('one'), { userInfoId: 'u1', orgId: 'o', tenantId: 't' });
@@ -45,7 +45,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({});
     });
 
-    test('what came with a new student replaces what was known, beside the applicant’s session', () => {
+    test('stores a new student’s user info in the place of the former, beside the applicant’s session', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { userInfoId: 'u1', orgId: 'o' });
       store.checkin(credentialOf('student'), 'w1', { userInfoId: 'u2', tenantId: 't' });
@@ -55,7 +55,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o' });
     });
 
-    test('a new student does not belong where the one before did', () => {
+    test('does not keep the former new student’s organisation', () => {
       const store = newPhone().open('a');
       store.checkin(credentialOf('one'), 'w1', { userInfoId: 'u1', orgId: 'theirs' });
       store.checkin(credentialOf('two'), 'w2');
@@ -65,7 +65,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({});
     });
 
-    test('the public user info: of each school the place that was named last, whoever signs in or out', () => {
+    test('stores the last organisation of each school, whoever signs in or out', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.publicUserInfo).toBeUndefined();
@@ -78,7 +78,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(other.publicUserInfo).toBeUndefined();
     });
 
-    test('a new student beside the applicant; leaving check-in forgets them alone', () => {
+    test('stores a new student beside the applicant; leaving check-in deletes only the former', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { orgId: 'o' });
       store.checkin(credentialOf('student'), 'w1');
@@ -89,7 +89,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({ orgId: 'o' });
     });
 
-    test('the next applicant is nobody’s new student; clear forgets both', () => {
+    test('the next applicant has no new student; clear deletes both', () => {
       const store = newPhone().open('a');
       store.checkin(credentialOf('student'), 'w1');
       store.signIn(credentialOf('another'));
@@ -103,7 +103,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       ]);
     });
 
-    test('an applicant’s session that the school refuses is forgotten with all that was stored for it', () => {
+    test('deletes an applicant’s session that the school refuses, with its data', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('one'), { orgId: 'o' });
       store.checkin(credentialOf('student'), 'w1');
@@ -115,7 +115,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       ]);
     });
 
-    test('a new student’s session that the school refuses leaves the applicant’s', () => {
+    test('keeps the applicant’s session if the school refuses the new student’s', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('applicant'), { orgId: 'o' });
       store.checkin(credentialOf('student'), 'w1');
@@ -124,7 +124,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({ orgId: 'o' });
     });
 
-    test('a refusal that comes late ends no session that has begun meanwhile', () => {
+    test('a late refusal ends no newer session', () => {
       const store = newPhone().open('a');
       store.signIn(credentialOf('today'));
       store.checkin(credentialOf('another'), 'w2');
@@ -133,7 +133,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect([store.current('applicant'), store.current('newStudent')]).toEqual(['today', 'another']);
     });
 
-    test('where a session is forgotten already, a late refusal takes nothing else away', () => {
+    test('a late refusal of a deleted session deletes nothing else', () => {
       const store = newPhone().open('a');
       store.checkin(credentialOf('student'), 'w1');
       store.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
@@ -144,7 +144,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       ]);
     });
 
-    test('what was looked up is kept until it is forgotten or cleared, for each school', () => {
+    test('stores the looked-up admission of each school until it is deleted or cleared', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.searchResult).toBeUndefined();
@@ -158,7 +158,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.searchResult).toBeUndefined();
     });
 
-    test('who brought them: the latest teacher, until the session is cleared, at this school alone', () => {
+    test('stores the latest teacher of a school until the session is cleared', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.teacherId).toBeUndefined();
@@ -170,7 +170,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.teacherId).toBeUndefined();
     });
 
-    test('which announcement was read, for each school, whoever signs in or out', () => {
+    test('stores the announcement that was read for each school, whoever signs in or out', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.readAnnouncement).toBeUndefined();
@@ -181,7 +181,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect([one.readAnnouncement, other.readAnnouncement]).toEqual(['n2', undefined]);
     });
 
-    test('two schools do not take each other’s session', () => {
+    test('keeps the sessions of two schools apart', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       one.signIn(credentialOf('token of a'));

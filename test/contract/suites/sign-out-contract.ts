@@ -19,7 +19,7 @@ interface SignOutSchool {
 export function signOutContract(name: string, newSchool: () => SignOutSchool): void {
   describe(`SignOutGateway: ${name}`, () => {
     test.each(['applicant', 'newStudent', 'draft'] as const)(
-      'a session that was ended cannot be ended again, and others stay: %s',
+      'an ended session cannot be ended again, and others stay: %s',
       async (kind) => {
         const { gateway, open } = newSchool();
         const [one, other] = [await open(kind), await open(kind)];

@@ -30,7 +30,7 @@ export function uploadStoreContract(
   }>,
 ): void {
   describe(`UploadStore: ${name}`, () => {
-    test('what was picked is there when the page is loaded anew, in its order', async () => {
+    test('picked files survive a reload, in their order', async () => {
       const phone = await newPhone();
       const first = await phone.open();
       for (let at = 1; at <= 11; at += 1) await first.add(here, file(`${at}.jpg`, at, 255), true);
@@ -41,7 +41,7 @@ export function uploadStoreContract(
       expect(new Set(found.map(({ id }) => id)).size).toBe(11);
     });
 
-    test('what the school has stored takes the place of the bytes', async () => {
+    test('the stored path replaces the bytes', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.jpg', 1, 2, 3), true);
@@ -53,7 +53,7 @@ export function uploadStoreContract(
       ]);
     });
 
-    test('a photo that was made small takes the place of the picked one, unless that was removed', async () => {
+    test('a reduced photo replaces the picked one, unless that was removed', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.png', 1, 2, 3), false);
@@ -73,7 +73,7 @@ export function uploadStoreContract(
       expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
-    test('by what an upload goes on is there when the page is loaded anew, until it is given up', async () => {
+    test('an upload’s resume state survives a reload, until it is cancelled', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.pdf', 1, 2, 3), true);
@@ -92,7 +92,7 @@ export function uploadStoreContract(
       expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
-    test('what was held stays so when the page is loaded anew, whatever else is kept of it, until it goes on', async () => {
+    test('a paused file stays paused after a reload and other writes, until resumed', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.png', 1, 2, 3), false);
@@ -113,7 +113,7 @@ export function uploadStoreContract(
       expect(await told(await kept.list(here))).toEqual([stored]);
     });
 
-    test('what was removed is gone, and stays so when its upload ends late', async () => {
+    test('a removed file stays removed when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.jpg', 1), true);
@@ -123,7 +123,7 @@ export function uploadStoreContract(
       expect(await kept.list(here)).toEqual([]);
     });
 
-    test('what is removed while the school’s word of it is put away stays removed', async () => {
+    test('a file removed while its stored path is written stays removed', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const id = await kept.add(here, file('a.jpg', 1), true);
@@ -131,7 +131,7 @@ export function uploadStoreContract(
       expect(await kept.list(here)).toEqual([]);
     });
 
-    test('each field has its own, and they go with their draft', async () => {
+    test('each field has its own files, which are deleted with their draft', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
       const elsewhere = { draftKey: 'autumn 2', fieldKey: 'proofs' };

@@ -7,7 +7,7 @@ export function vibrationContract(
   newPhone: () => { readonly vibration: Vibration; felt(): readonly (readonly number[])[] },
 ): void {
   describe(`Vibration: ${name}`, () => {
-    test('buzzes in the pattern that it is given, each time', async () => {
+    test('vibrates in the given pattern each time', async () => {
       const { vibration, felt } = newPhone();
       await vibration.vibrate([12, 60, 12]);
       await vibration.vibrate([30]);

@@ -18,35 +18,32 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('what local storage holds', () => {
-  test('the token alone, under the specification’s name and the tenant', () => {
+describe('local storage', () => {
+  test('contains only the token, under the specification’s name and the tenant', () => {
     sessionStore().signIn(credentialOf('secret'));
     expect({ ...localStorage }).toEqual({ 'accesstoken:tenant-a': 'secret' });
   });
 
-  test('of the user info the known ids alone: no name comes to lie on the phone', () => {
+  test('contains only known ids of the user info, and no name', () => {
     const result = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
     sessionStore().signIn(credentialOf('secret'), result);
     expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
   });
 
-  test.each(['', '[', 'null', '7', '{"userInfoId":{}}'])(
-    'user info that is none reads as empty: %j',
-    (text) => {
-      localStorage.setItem('userInfo:tenant-a', text);
-      localStorage.setItem('searchResult:tenant-a', text);
-      localStorage.setItem('publicUserInfo:tenant-a', text);
-      const store = sessionStore();
-      expect([store.userInfo, store.searchResult, store.publicUserInfo]).toEqual([{}, undefined, undefined]);
-    },
-  );
+  test.each(['', '[', 'null', '7', '{"userInfoId":{}}'])('reads invalid user info as empty: %j', (text) => {
+    localStorage.setItem('userInfo:tenant-a', text);
+    localStorage.setItem('searchResult:tenant-a', text);
+    localStorage.setItem('publicUserInfo:tenant-a', text);
+    const store = sessionStore();
+    expect([store.userInfo, store.searchResult, store.publicUserInfo]).toEqual([{}, undefined, undefined]);
+  });
 
-  test('outlives the page', () => {
+  test('survives the page', () => {
     sessionStore().signIn(credentialOf('secret'));
     expect(sessionStore().current('applicant')).toBe('secret');
   });
 
-  test('who brought them is kept for this visit alone, under the specification’s name', () => {
+  test('stores the teacher for this visit only, under the specification’s name', () => {
     sessionStore().setReferrer('teacher-7');
     expect({ ...sessionStorage }).toEqual({ teacherId: 'tenant-a/teacher-7' });
     expect(localStorage).toHaveLength(0);
@@ -54,14 +51,14 @@ describe('what local storage holds', () => {
   });
 
   test.each(['', 'teacher-7', 'tenant-a/', 'tenant-a/<b>', 'tenant-ab/teacher-7', 'tenant-a/x/y'])(
-    'what lies there otherwise is nobody’s id: %j',
+    'ignores invalid ids: %j',
     (text) => {
       sessionStorage.setItem('teacherId', text);
       expect(sessionStore().teacherId).toBeUndefined();
     },
   );
 
-  test('a sign-out in another tab counts here', () => {
+  test('a sign-out in another tab takes effect here', () => {
     const here = sessionStore();
     here.signIn(credentialOf('secret'));
     sessionStore().clear();
@@ -70,7 +67,7 @@ describe('what local storage holds', () => {
 });
 
 describe('a phone that denies storage', () => {
-  test('keeps the session for as long as the page is open', () => {
+  test('keeps the session while the page is open', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied);
@@ -82,7 +79,7 @@ describe('a phone that denies storage', () => {
     expect(store.current('applicant')).toBeUndefined();
   });
 
-  test('that is full keeps the new session, not the old one', () => {
+  test('keeps the new session, not the old one, if storage is full', () => {
     const store = sessionStore();
     store.signIn(credentialOf('old'));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);

@@ -7,14 +7,14 @@ import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under
 
 /** The check for a duplicate while the form is filled in. */
 export function duplicateCheckContract(opened: () => EnrollmentUnderTest): void {
-  describe('who fills a form', () => {
+  describe('the duplicate check', () => {
     let qingyun: TenantPorts;
     let gateway: EnrollmentGateway;
     beforeAll(() => {
       ({ qingyun, gateway } = opened());
     });
 
-    test('is told that the student has applied, by all three details alone', async () => {
+    test('reports an existing application, for all three identity details only', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       const draft = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
@@ -28,7 +28,7 @@ export function duplicateCheckContract(opened: () => EnrollmentUnderTest): void 
       });
     });
 
-    test('of the plan of this draft, and not of a withdrawn application', async () => {
+    test('checks this draft’s plan, and ignores a withdrawn application', async () => {
       const who = someone();
       const { token, applicationId } = await apply(qingyun, plans.skills, who);
       const elsewhere = accepted(await gateway.openDraft((await planCalled(gateway, plans.autumn)).id));
@@ -38,7 +38,7 @@ export function duplicateCheckContract(opened: () => EnrollmentUnderTest): void 
       expect(await gateway.judgeDuplicate(same, who)).toBeUndefined();
     });
 
-    test('cannot guess for long, and may look up all the same', async () => {
+    test('limits guesses, and still allows a look-up', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       const draft = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
@@ -50,7 +50,7 @@ export function duplicateCheckContract(opened: () => EnrollmentUnderTest): void 
       expect(accepted(await gateway.lookUp(who)).results).toHaveLength(1);
     });
 
-    test('wants the token of a draft of this school', async () => {
+    test('needs a draft token of this school', async () => {
       const { token: applicants, planId } = await apply(qingyun, plans.skills, someone());
       for (const token of [credentialOf('nonsense'), credentialOf(''), applicants]) {
         await expect(gateway.judgeDuplicate({ planId, token }, someone())).rejects.toEqual(

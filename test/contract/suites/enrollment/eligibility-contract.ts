@@ -13,7 +13,7 @@ export function eligibilityContract(opened: () => EnrollmentUnderTest): void {
       ({ qingyun, gateway } = opened());
     });
 
-    test('are told with the plan, and refuse who does not meet them', async () => {
+    test('are part of the plan, and refuse an applicant who does not meet them', async () => {
       const { eligibility, id } = await planCalled(gateway, plans.autumn);
       expect(eligibility).toEqual({ bornFrom: '1996-09-01', bornTo: '2011-08-31' });
       expect((await planCalled(gateway, plans.skills)).eligibility).toBeUndefined();

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 /** Look-up and sign-in of applicants by three details. */
 export function lookUpContract(opened: () => EnrollmentUnderTest): void {
-  describe('another phone', () => {
+  describe('a look-up from another phone', () => {
     let assembly: Assembly;
     let qingyun: TenantPorts;
     let lakeside: TenantPorts;
@@ -18,7 +18,7 @@ export function lookUpContract(opened: () => EnrollmentUnderTest): void {
       ({ assembly, qingyun, lakeside, gateway, desk } = opened());
     });
 
-    test('looks the result up, masked', async () => {
+    test('returns the result with masked data', async () => {
       const who = someone();
       const { applicationId, no } = await apply(qingyun, plans.autumn, who);
       await desk(applicationId, { waitlist: 7 });
@@ -31,14 +31,14 @@ export function lookUpContract(opened: () => EnrollmentUnderTest): void {
       expect(found.maskedPhone.slice(-4)).toBe(who.phone.slice(-4));
     });
 
-    test('signs in and reads what was filed', async () => {
+    test('can sign in and read the submitted answers', async () => {
       const who = someone();
       const { applicationId } = await apply(qingyun, plans.skills, who);
       const { token } = accepted(await gateway.signIn(who));
       expect(accepted(await gateway.application(token, applicationId)).answers.name).toBe(who.name);
     });
 
-    test('does not learn which detail was wrong, nor anything at another school', async () => {
+    test('does not reveal which detail was wrong, nor anything at another school', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       const absent = { refused: 'notFound' };
@@ -53,12 +53,12 @@ export function lookUpContract(opened: () => EnrollmentUnderTest): void {
       ['idCard', { idCard: '11000020080512002' }],
       ['phone', { phone: '23800138000' }],
       ['idCard', { idCard: '' }],
-    ])('is told that the %s cannot be one', async (path, wrong) => {
+    ])('reports that the %s is invalid', async (path, wrong) => {
       expect(await gateway.lookUp({ ...someone(), ...wrong })).toMatchObject({ refused: 'invalid', path });
       expect(await gateway.signIn({ ...someone(), ...wrong })).toMatchObject({ refused: 'invalid', path });
     });
 
-    test('waits after five wrong tries, the right details too, and not for ever', async () => {
+    test('is locked for a time after five wrong attempts, also with the right details', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       for (let guess = 0; guess < 5; guess += 1) {

@@ -7,7 +7,7 @@ import { type EnrollmentUnderTest, HOSTILE_IDS, rejection, someone } from './enr
 
 /** Only its applicant can read an application. */
 export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void {
-  describe('one’s own applications', () => {
+  describe('an applicant’s applications', () => {
     let assembly: Assembly;
     let qingyun: TenantPorts;
     let lakeside: TenantPorts;
@@ -16,7 +16,7 @@ export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void
       ({ assembly, qingyun, lakeside, gateway } = opened());
     });
 
-    test('are opened by one’s own token alone', async () => {
+    test('are opened by the applicant’s own token only', async () => {
       const mine = await apply(qingyun, plans.skills, someone());
       const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
       expect(await gateway.application(mine.token, theirs.applicationId)).toEqual({ refused: 'notFound' });
@@ -30,7 +30,7 @@ export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void
       }
     });
 
-    test.each(['nonsense', '', 'x'.repeat(500)])('a token that is none: %j', async (token) => {
+    test.each(['nonsense', '', 'x'.repeat(500)])('are not opened by an invalid token: %j', async (token) => {
       await expect(gateway.applications(credentialOf(token))).rejects.toEqual(rejection('unauthenticated'));
       await expect(gateway.application(credentialOf(token), 'any')).rejects.toEqual(
         rejection('unauthenticated'),
@@ -44,14 +44,14 @@ export function ownApplicationsContract(opened: () => EnrollmentUnderTest): void
       );
     });
 
-    test('a draft’s token opens none, nor does another school’s', async () => {
+    test('are not opened by a draft’s token or another school’s', async () => {
       const { grant } = await prepare(qingyun, plans.skills, someone());
       await expect(gateway.applications(grant.token)).rejects.toEqual(rejection('unauthenticated'));
       const elsewhere = await apply(lakeside, plans.lakeside, someone());
       await expect(gateway.applications(elsewhere.token)).rejects.toEqual(rejection('unauthenticated'));
     });
 
-    test('are shown latest first', async () => {
+    test('are listed latest first', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       assembly.clock.time += 60_000;

@@ -16,7 +16,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       ({ assembly, lakeside, gateway } = opened());
     });
 
-    test('each by the server’s time, and in one word with its details', async () => {
+    test('have the server’s time, and the same state as their details', async () => {
       const { serverTime, plans: list } = await gateway.plans();
       expect(serverTime).toBe(assembly.clock.now());
       const states = Object.fromEntries(list.map((plan) => [plan.title, planState(plan, serverTime)]));
@@ -35,7 +35,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       }
     });
 
-    test('each once, however many pages the school gives them in', async () => {
+    test('are each listed once, however many pages the school returns', async () => {
       const before = (await lakeside.gateway.plans()).plans.map(({ id }) => id);
       const more = Array.from({ length: 2 * PLANS_LISTED }, (_, at) => `lk-more-${at}`);
       for (const id of more)
@@ -46,7 +46,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       expect((await lakeside.gateway.plans()).plans.map(({ id }) => id)).toEqual([...before, ...more]);
     });
 
-    test('a template, a promise letter, the places', async () => {
+    test('have a template, a promise letter and their places', async () => {
       const plan = await planCalled(gateway, plans.autumn);
       const template = accepted(await gateway.template(plan.id));
       expect(template.planId).toBe(plan.id);
@@ -62,7 +62,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.places(plan.id)).toEqual({ serverTime, cap, taken, opensAt, closesAt });
     });
 
-    test.each(HOSTILE_IDS)('%j is nobody’s id', async (id) => {
+    test.each(HOSTILE_IDS)('are not found by the id %j', async (id) => {
       const absent = { refused: 'notFound' };
       expect(await gateway.plan(id)).toEqual(absent);
       expect(await gateway.template(id)).toEqual(absent);
@@ -71,7 +71,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.openDraft(id)).toEqual(absent);
     });
 
-    test('another school’s plan is not there', async () => {
+    test('of another school are not found', async () => {
       const { id } = await planCalled(lakeside.gateway, plans.lakeside);
       expect(await gateway.plan(id)).toEqual({ refused: 'notFound' });
       expect(await gateway.template(id)).toEqual({ refused: 'notFound' });
@@ -87,7 +87,7 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.openDraft(id)).toEqual({ refused, serverTime, opensAt, closesAt });
     });
 
-    test('a plan that opens later lets its form be filled, and takes no submission yet', async () => {
+    test('that open later allow a draft, and no submission yet', async () => {
       const { id, opensAt, closesAt } = await planCalled(gateway, plans.upcoming);
       const grant = accepted(await gateway.openDraft(id));
       const submission = { planId: id, templateVersion: 1, answers: {}, promised: true };

@@ -6,7 +6,7 @@ import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 
 /** New answers to returned fields. */
 export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
-  describe('an application that is sent back', () => {
+  describe('a returned application', () => {
     let qingyun: TenantPorts;
     let gateway: EnrollmentGateway;
     let desk: EnrollmentUnderTest['desk'];
@@ -24,7 +24,7 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
       return { receipt, filed };
     }
 
-    test('names the fields and why, and takes new answers of them', async () => {
+    test('names its fields with reasons, and accepts new answers to them', async () => {
       const { receipt, filed } = await sentBack();
       const reasons = await gateway.returnedFields(receipt.token, filed.id);
       expect(reasons).toEqual([{ key: 'graduatedFrom', label: '毕业学校', reason, sample }]);
@@ -39,7 +39,7 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.returnedFields(receipt.token, filed.id)).toEqual([]);
     });
 
-    test('that was changed on another phone meanwhile', async () => {
+    test('that was changed on another phone meanwhile is refused', async () => {
       const { receipt, filed } = await sentBack();
       const corrected = (graduatedFrom: string) =>
         gateway.resubmit(receipt.token, {
@@ -51,7 +51,7 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await corrected('杭州市第二中学')).toEqual({ refused: 'changedElsewhere', version });
     });
 
-    test('and corrected twice in the same words, as after a lost answer: once', async () => {
+    test('is resubmitted once when the same answers are sent twice, as after a lost response', async () => {
       const { receipt, filed } = await sentBack();
       const answers = { graduatedFrom: '杭州市第一中学' };
       const corrected = { applicationId: filed.id, version: filed.version, answers };
@@ -59,7 +59,7 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.resubmit(receipt.token, corrected)).toEqual(first);
     });
 
-    test('takes no answer that is wrong, and none of another field', async () => {
+    test('refuses a wrong answer, and one to another field', async () => {
       const { receipt, filed } = await sentBack();
       const corrected = (answers: Record<string, string>) =>
         gateway.resubmit(receipt.token, { applicationId: filed.id, version: filed.version, answers });

@@ -16,7 +16,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       ({ assembly, qingyun, lakeside, gateway } = opened());
     });
 
-    test('says which teacher’s link brought them, to the desk alone', async () => {
+    test('stores the teacher of the link, for the desk only', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const receipt = accepted(await gateway.submit(grant, { ...submission, teacherId: 'teacher-7' }));
       const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
@@ -25,7 +25,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.application(receipt.token, receipt.applicationId)).not.toHaveProperty('teacherId');
     });
 
-    test('gives a receipt, and the application can be read with its token', async () => {
+    test('returns a receipt whose token reads the application', async () => {
       const who = someone();
       const { grant, submission } = await prepare(qingyun, plans.autumn, who);
       const receipt = accepted(await gateway.submit(grant, submission));
@@ -48,14 +48,14 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.returnedFields(receipt.token, receipt.applicationId)).toEqual([]);
     });
 
-    test('once more with the same grant: the first receipt, and one application', async () => {
+    test('again with the same grant returns the first receipt, and there is one application', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const first = accepted(await gateway.submit(grant, submission));
       expect(await gateway.submit(grant, submission)).toEqual(first);
       expect(await gateway.applications(first.token)).toHaveLength(1);
     });
 
-    test('twice at once: one application', async () => {
+    test('twice at the same time creates one application', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const [one, two] = await Promise.all([
         gateway.submit(grant, submission),
@@ -65,7 +65,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.applications(accepted(one).token)).toHaveLength(1);
     });
 
-    test('by the same person with another draft: duplicate', async () => {
+    test('by the same person with another draft is refused as duplicate', async () => {
       const who = someone();
       await apply(qingyun, plans.skills, who);
       const { grant, submission } = await prepare(qingyun, plans.skills, who);
@@ -77,7 +77,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       ['a name with digits', { name: '何1' }, 'answers.name'],
       ['a phone number that is too short', { phone: '1380013' }, 'answers.phone'],
       ['an answer of another shape', { name: ['何静怡'] }, 'answers.name'],
-    ])('%s is named', async (_, wrong, path) => {
+    ])('with %s is refused by the field’s name', async (_, wrong, path) => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const answers = { ...submission.answers, ...wrong };
       expect(await gateway.submit(grant, { ...submission, answers })).toMatchObject({
@@ -87,13 +87,13 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(accepted(await gateway.submit(grant, submission)).state).toEqual({ status: 'submitted' });
     });
 
-    test('without the promise is not accepted', async () => {
+    test('without the promise is refused', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const outcome = await gateway.submit(grant, { ...submission, promised: false });
       expect(outcome).toMatchObject({ refused: 'invalid', path: 'promised' });
     });
 
-    test('with a draft’s token that is none, or of another school', async () => {
+    test('with an invalid draft token or another school’s is refused', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       for (const token of ['nonsense', '', 'x'.repeat(500)]) {
         await expect(gateway.submit({ ...grant, token: credentialOf(token) }, submission)).rejects.toEqual(
@@ -103,7 +103,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       await expect(lakeside.gateway.submit(grant, submission)).rejects.toEqual(rejection('unauthenticated'));
     });
 
-    test('with a draft that its phone has closed, while another one is open', async () => {
+    test('with a closed draft is refused while another one is open', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const other = await prepare(qingyun, plans.skills, someone());
       await qingyun.signOut.end('draft', grant.token);
@@ -114,7 +114,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.submit(other.grant, other.submission)).toHaveProperty('no');
     });
 
-    test('to a plan that filled meanwhile: full, with the dates', async () => {
+    test('to a plan that filled meanwhile is refused as full, with the dates', async () => {
       const { grant, submission } = await prepare(qingyun, plans.adult, someone());
       const { taken } = await planCalled(gateway, plans.adult);
       await changePlan(assembly, plans.adult, (setup) => ({
@@ -129,7 +129,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
       expect(accepted(await gateway.submit(grant, submission)).planTitle).toBe(plans.adult);
     });
 
-    test('to a plan that closed meanwhile: closed, and nothing was filed', async () => {
+    test('to a plan that closed meanwhile is refused as closed, and stores nothing', async () => {
       const who = someone();
       const { grant, submission } = await prepare(qingyun, plans.adult, who);
       await changePlan(assembly, plans.adult, (setup) => ({

@@ -17,7 +17,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
       ({ assembly, qingyun, lakeside, gateway, desk } = opened());
     });
 
-    test('takes an application back, and the person can file anew', async () => {
+    test('withdraws an application, after which the person can apply again', async () => {
       const who = someone();
       const { token, applicationId } = await apply(qingyun, plans.skills, who);
       const { taken } = await planCalled(gateway, plans.skills);
@@ -29,7 +29,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
       expect(anew.applicationId).not.toBe(applicationId);
     });
 
-    test('gives back a fee that was paid', async () => {
+    test('refunds a paid fee', async () => {
       const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
       const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
       accepted(await assembly.school.feeDecisions.settle(tenants.qingyun, steward, applicationId));
@@ -47,7 +47,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
       ]);
     });
 
-    test('is refused once it is decided, and to everybody else', async () => {
+    test('is refused after the decision, and to everybody else', async () => {
       const { token, applicationId } = await apply(qingyun, plans.skills, someone());
       const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
       const seen = { applicationId, version: 1 };

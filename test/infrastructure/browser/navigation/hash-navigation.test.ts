@@ -9,8 +9,8 @@ const arrival = () => new Promise((resolve) => addEventListener('popstate', reso
 
 beforeEach(() => history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside'));
 
-describe('going about by the hash', () => {
-  test('keeps the query before the hash and tells the router', async () => {
+describe('hash navigation', () => {
+  test('keeps the query before the hash and notifies the router', async () => {
     const told = arrival();
     navigation.go(paths.planDetails, { plan: 'a b&c' });
     await told;
@@ -18,7 +18,7 @@ describe('going about by the hash', () => {
     expect(location.hash).toBe(`#${paths.planDetails}?plan=a+b%26c`);
   });
 
-  test('goes to a screen once, however often it is tapped', () => {
+  test('opens a screen once, however often it is tapped', () => {
     navigation.go(paths.plans);
     const { length } = history;
     navigation.go(paths.planDetails, { plan: '护理 1' });
@@ -37,7 +37,7 @@ describe('going about by the hash', () => {
     expect(location.hash).toBe(`#${paths.plans}`);
   });
 
-  test('goes home where there is nothing to go back to', () => {
+  test('goes home if there is nothing to go back to', () => {
     navigation.replace(paths.planDetails, { plan: '1' });
     navigation.back();
     expect(location.hash).toBe(`#${paths.home}`);
@@ -46,7 +46,7 @@ describe('going about by the hash', () => {
     expect(history.length).toBe(length);
   });
 
-  test('leaves no entry for what is replaced', async () => {
+  test('leaves no entry for a replaced screen', async () => {
     navigation.go(paths.plans);
     const length = history.length;
     navigation.go(paths.informationForm, { plan: '1' });
@@ -59,7 +59,7 @@ describe('going about by the hash', () => {
   });
 });
 
-describe('the end of a journey', () => {
+describe('finishing a flow', () => {
   /** Waits until all history steps are done. */
   const settled = async () => {
     for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -70,7 +70,7 @@ describe('the end of a journey', () => {
     return location.hash;
   };
 
-  test('leads home by the way back, past its screens and steps', async () => {
+  test('goes back home, past its screens and steps', async () => {
     navigation.replace(paths.home);
     navigation.go(paths.plans);
     navigation.go(paths.informationForm, { plan: '1' });
@@ -83,7 +83,7 @@ describe('the end of a journey', () => {
     expect(await back()).toBe(`#${paths.home}`);
   });
 
-  test('leads home where the app was opened in the middle of it', async () => {
+  test('goes home if the app was opened in the middle of it', async () => {
     history.replaceState(null, '', `#${paths.informationForm}?plan=1`);
     navigation.setSteps([0, 1]);
     navigation.finish(paths.applications);
@@ -92,14 +92,14 @@ describe('the end of a journey', () => {
     expect(await back()).toBe(`#${paths.home}`);
   });
 
-  test('at home is one step from there', async () => {
+  test('at home adds one entry', async () => {
     navigation.replace(paths.home);
     navigation.finish(paths.applications);
     await settled();
     expect(await back()).toBe(`#${paths.home}`);
   });
 
-  test('tells the router of no screen in between', async () => {
+  test('does not notify the router of screens in between', async () => {
     navigation.replace(paths.home);
     navigation.go(paths.plans);
     navigation.go(paths.informationForm, { plan: '1' });
@@ -113,7 +113,7 @@ describe('the end of a journey', () => {
   });
 });
 
-describe('the turns of a screen', () => {
+describe('the steps of a screen', () => {
   const told: number[] = [];
   let end = () => {};
   const moved = async (move: () => void) => {
@@ -130,7 +130,7 @@ describe('the turns of a screen', () => {
     end = navigation.onStepChange((turn) => told.push(turn));
   });
 
-  test('each have one entry, and the phone’s own way leads back through them and forward', async () => {
+  test('have one entry each, for the browser’s back and forward', async () => {
     const length = history.length;
     const address = location.href;
     expect(navigation.step).toBeUndefined();
@@ -145,7 +145,7 @@ describe('the turns of a screen', () => {
     expect([history.length, navigation.step]).toEqual([length + 2, 2]);
   });
 
-  test('are gone back to where they stand on the way back already', async () => {
+  test('are returned to if they are in the history already', async () => {
     navigation.setSteps([0, 1, 2]);
     const length = history.length;
     navigation.goToStep(2);
@@ -154,7 +154,7 @@ describe('the turns of a screen', () => {
     expect(told).toEqual([0]);
   });
 
-  test('are left from the first', async () => {
+  test('are left from the first one', async () => {
     navigation.setSteps([0, 1]);
     await moved(() => navigation.back());
     await moved(() => navigation.back());
@@ -162,7 +162,7 @@ describe('the turns of a screen', () => {
     expect([navigation.step, told]).toEqual([undefined, [0]]);
   });
 
-  test('go all with the screen that is replaced', async () => {
+  test('are all removed with a replaced screen', async () => {
     navigation.setSteps([0, 1, 2]);
     const replaced = new Promise<void>((resolve) => {
       const look = () => location.hash.includes(paths.confirmApplication) && resolve();

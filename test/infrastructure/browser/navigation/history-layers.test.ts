@@ -29,8 +29,8 @@ function open(closed: string[], name: string): () => void {
   return close;
 }
 
-describe('what lies over a screen', () => {
-  test('is closed by the phone’s own back, the top first, and the screen stays', async () => {
+describe('a layer over a screen', () => {
+  test('is closed by the browser’s back, the top one first, and the screen stays', async () => {
     const closed: string[] = [];
     open(closed, 'sheet');
     open(closed, 'question');
@@ -43,7 +43,7 @@ describe('what lies over a screen', () => {
     expect([closed, depth(), location.hash]).toEqual([['question', 'sheet'], 0, `#${paths.plans}`]);
   });
 
-  test('closed by its own button leaves no entry on the way back', async () => {
+  test('closed by its own button leaves no history entry', async () => {
     const closed: string[] = [];
     navigation.go(paths.planDetails, { plan: '1' });
     const close = open(closed, 'sheet');
@@ -55,7 +55,7 @@ describe('what lies over a screen', () => {
     expect(location.hash).toBe(`#${paths.plans}`);
   });
 
-  test('may make way for another at once, and two may close together', async () => {
+  test('can be replaced by another at once, and two can close together', async () => {
     const closed: string[] = [];
     const length = history.length;
     const first = open(closed, 'first');
@@ -69,7 +69,7 @@ describe('what lies over a screen', () => {
     expect([closed, depth()]).toEqual([[], 0]);
   });
 
-  test('that opens while another’s entry is being taken away gets its own', async () => {
+  test('that opens while another’s entry is being removed gets its own entry', async () => {
     const closed: string[] = [];
     open(closed, 'first')();
     await Promise.resolve();
@@ -81,7 +81,7 @@ describe('what lies over a screen', () => {
     expect([closed, depth()]).toEqual([['second'], 0]);
   });
 
-  test('is replaced by another screen: back leads from there to the screen, not to the layer', async () => {
+  test('replaced by another screen: back then leads to the screen, not to the layer', async () => {
     const closed: string[] = [];
     open(closed, 'sheet');
     navigation.go(paths.planDetails, { plan: '1' });
@@ -92,7 +92,7 @@ describe('what lies over a screen', () => {
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
   });
 
-  test('is closed by the screen’s own arrow: one tap leaves both', async () => {
+  test('is closed with the screen by the screen’s back button', async () => {
     navigation.go(paths.planDetails, { plan: '1' });
     open([], 'sheet');
     navigation.back();
@@ -100,7 +100,7 @@ describe('what lies over a screen', () => {
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
   });
 
-  test('is not led to again by the phone’s forward', async () => {
+  test('is not reopened by the browser’s forward', async () => {
     open([], 'sheet');
     history.back();
     await settled();
@@ -118,7 +118,7 @@ describe('what lies over a screen', () => {
   });
 });
 
-describe('a movement through the history that the browser ignores', () => {
+describe('a history.go that the browser ignores', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(history, 'go').mockReturnValue(undefined);
@@ -128,7 +128,7 @@ describe('a movement through the history that the browser ignores', () => {
     vi.restoreAllMocks();
   });
 
-  test('holds up a screen that replaces a layer for two seconds', () => {
+  test('delays a screen that replaces a layer by two seconds', () => {
     open([], 'sheet');
     navigation.go(paths.planDetails, { plan: '1' });
     vi.advanceTimersByTime(1999);
@@ -139,14 +139,14 @@ describe('a movement through the history that the browser ignores', () => {
     expect(location.hash).toBe(`#${paths.applications}`);
   });
 
-  test('does not keep the end of a flow from its screen', () => {
+  test('does not prevent the screen at the end of a flow', () => {
     history.replaceState({ idx: 9, home: 0 }, '');
     navigation.finish(paths.applications);
     vi.advanceTimersByTime(2000);
     expect(location.hash).toBe(`#${paths.applications}`);
   });
 
-  test('that was not ignored after all has ended: its timeout changes nothing later', () => {
+  test('that completes late has no effect of its timeout', () => {
     const done: string[] = [];
     layers.travel(-1, () => done.push('first'));
     vi.advanceTimersByTime(1000);

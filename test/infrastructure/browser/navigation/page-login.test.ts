@@ -34,14 +34,14 @@ function page({ loginUrl = '', framedBy, byReferrer = false }: BrowserGlobals) {
 const WAY_BACK = 'redirect=https%3A%2F%2Fapp.example%2Fzhxy%2Forientation%2F%3Ftn%3Da%23%2Fx';
 
 describe('a 401 (specification, section 8)', () => {
-  test('leads to the login page, once, and tells it the way back', () => {
+  test('redirects to the login page once, with the return address', () => {
     const { login, assigned } = page({ loginUrl: 'https://id.example/login' });
     login.redirect();
     login.redirect();
     expect(assigned).toEqual([`https://id.example/login?${WAY_BACK}`]);
   });
 
-  test('leads there again once the browser shows the page as it was left', () => {
+  test('redirects again when the page is restored from the back-forward cache', () => {
     const { login, assigned, show } = page({ loginUrl: 'https://id.example/login' });
     login.redirect();
     show(false);
@@ -52,44 +52,47 @@ describe('a 401 (specification, section 8)', () => {
     expect(assigned).toHaveLength(2);
   });
 
-  test('a redirect in the query already is put aside (specification, section 5)', () => {
+  test('renames a redirect that is in the query already (specification, section 5)', () => {
     const { login, assigned } = page({ loginUrl: 'https://id.example/?a=1&redirect=https%3A%2F%2Fb#/login' });
     login.redirect();
     const query = `a=1&${WAY_BACK}&invalidRedirect=https%3A%2F%2Fb`;
     expect(assigned).toEqual([`https://id.example/?${query}#/login`]);
   });
 
-  test('a login page can stand on the same origin', () => {
+  test('allows a login page on the same origin', () => {
     const { login, assigned } = page({ loginUrl: '/zhxy/login' });
     login.redirect();
     expect(assigned).toEqual([`https://app.example/zhxy/login?${WAY_BACK}`]);
   });
 
-  test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://'])('%j leads nowhere', (loginUrl) => {
-    const { login, assigned, posted } = page({ loginUrl });
-    login.redirect();
-    expect([assigned, posted]).toEqual([[], []]);
-  });
+  test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://'])(
+    'does not redirect to %j',
+    (loginUrl) => {
+      const { login, assigned, posted } = page({ loginUrl });
+      login.redirect();
+      expect([assigned, posted]).toEqual([[], []]);
+    },
+  );
 
   test.each([
     ['https://gate.example', false],
     ['https://gate.example', true],
     ['https://app.example', false],
     ['https://id.example', true],
-  ])('inside a parent app at %s it is a message to that origin', (framedBy, byReferrer) => {
+  ])('sends a message to the parent app’s origin %s', (framedBy, byReferrer) => {
     const { login, assigned, posted } = page({ loginUrl: 'https://id.example/login', framedBy, byReferrer });
     login.redirect();
     expect(posted).toEqual([[{ code: 401 }, framedBy]]);
     expect(assigned).toEqual([]);
   });
 
-  test.each([false, true])('a frame of another origin gets no message', (byReferrer) => {
+  test.each([false, true])('sends no message to a frame of another origin', (byReferrer) => {
     const { login, posted } = page({ framedBy: 'https://gate.example.evil', byReferrer });
     login.redirect();
     expect(posted).toEqual([]);
   });
 
-  test('is reported to the host that shows the page through a bridge, and the login page is opened', async () => {
+  test('is reported to the host through its bridge, and the login page is opened', async () => {
     const told: unknown[] = [];
     const assigned: string[] = [];
     const location = {

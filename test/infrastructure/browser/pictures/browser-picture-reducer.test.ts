@@ -21,16 +21,13 @@ describe('a photo that is not to be reduced', () => {
   it.each([
     ['IMG_1.jpeg', 'image/jpeg', jpegSkeleton(size, [...exif(6), ...COMMENT])],
     ['IMG_1.HEIC', 'image/heic', heicSkeleton()],
-  ])(
-    'is sent under its name and type, and says no longer where it was taken: %s',
-    async (name, type, bytes) => {
-      const sent = await unreduced(bytes, name, type);
-      expect([sent.name, sent.type]).toEqual([name, type]);
-      expect(await sent.text()).not.toMatch(/GPS/);
-    },
-  );
+  ])('keeps its name and type, and loses its location: %s', async (name, type, bytes) => {
+    const sent = await unreduced(bytes, name, type);
+    expect([sent.name, sent.type]).toEqual([name, type]);
+    expect(await sent.text()).not.toMatch(/GPS/);
+  });
 
-  it('is not turned another way', async () => {
+  it('keeps its orientation', async () => {
     const sent = await unreduced(jpegSkeleton(size, exif(6)), 'IMG_1.jpeg', 'image/jpeg');
     expect(pictureHeader(new Uint8Array(await sent.arrayBuffer()))).toEqual({
       format: 'jpeg',
@@ -43,7 +40,7 @@ describe('a photo that is not to be reduced', () => {
     ['a.jpg', 'words', 'undecodable'],
     ['a.png', '\x89PNG\r\n\x1a\n', 'undecodable'],
     ['a.heic', '\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
-  ])('is not sent where nothing can be taken out of it: %s', async (name, content, error) => {
+  ])('is refused if its metadata cannot be removed: %s', async (name, content, error) => {
     const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
     expect(await reducer.reduce(new File([bytes], name), undefined, () => true)).toEqual({ error });
   });
@@ -56,14 +53,14 @@ describe('a photo that is not to be reduced', () => {
     },
   );
 
-  it('is a photo: any other file comes back as it is', async () => {
+  it('is a photo: any other file is returned unchanged', async () => {
     const file = new File(['GPS'], 'a.pdf', { type: 'application/pdf' });
     expect(await reducer.reduce(file, undefined, () => true)).toBe(file);
   });
 });
 
 describe('a photo that is to be reduced', () => {
-  it('keeps its pixels where it is small already and stands upright', async () => {
+  it('keeps its pixels if it is small and upright already', async () => {
     const bytes = jpegSkeleton(size, exif(1));
     const made = await reducer.reduce(new File([bytes], 'a.jfif'), FORM_PICTURE, () => true);
     if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
@@ -71,13 +68,13 @@ describe('a photo that is to be reduced', () => {
     expect(await made.text()).not.toMatch(/GPS/);
   });
 
-  it('is named by the extension that its field takes', async () => {
+  it('gets the extension that its field accepts', async () => {
     const file = new File([jpegSkeleton(size)], 'a.png');
     const made = await reducer.reduce(file, { ...FORM_PICTURE, extension: 'jpeg' }, () => true);
     expect(made).toMatchObject({ name: 'a.jpeg' });
   });
 
-  it('is drawn anew where it is turned, which this engine cannot', async () => {
+  it('is redrawn if it has an orientation that this engine ignores', async () => {
     const bytes = jpegSkeleton(size, exif(6));
     expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, () => true)).toEqual({
       error: 'undecodable',
@@ -85,7 +82,7 @@ describe('a photo that is to be reduced', () => {
   });
 });
 
-describe('the worker that makes photos ready', () => {
+describe('the photo worker', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** Workers whose script cannot be loaded while the phone is offline. */
@@ -113,7 +110,7 @@ describe('the worker that makes photos ready', () => {
     return made instanceof File ? made.text() : expect.fail(JSON.stringify(made));
   }
 
-  it('is tried again for the next photo where its script could not be fetched', async () => {
+  it('is loaded again for the next photo if its script failed to load', async () => {
     const phone = { isOnline: false };
     workers(phone);
     const own = new BrowserPictureReducer(new FakeClock());
@@ -122,7 +119,7 @@ describe('the worker that makes photos ready', () => {
     expect(await made(own)).toBe('made in a worker');
   });
 
-  it('is one for photos that follow each other', async () => {
+  it('is reused for consecutive photos', async () => {
     const started: unknown[] = [];
     workers({ isOnline: true });
     const Faked = Worker;
@@ -140,7 +137,7 @@ describe('the worker that makes photos ready', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('is given up where it hangs: the page makes the photo ready, and another worker the next one', async () => {
+  it('is abandoned if it hangs: the page reduces the photo, and another worker the next one', async () => {
     const ended: unknown[] = [];
     const phone = { isOnline: true };
     workers(phone);
@@ -164,10 +161,10 @@ describe('the worker that makes photos ready', () => {
   });
 });
 
-describe('a page whose engine hangs over a photo', () => {
+describe('a page whose engine hangs on a photo', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('refuses it, and makes the next one ready', async () => {
+  it('refuses it and reduces the next one', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('createImageBitmap', (blob: Blob) => {
       asked.push(blob);
