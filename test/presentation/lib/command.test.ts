@@ -30,7 +30,7 @@ test('a command that is run twice runs once, and again once it has ended', async
   expect(runs.map(({ arg }) => arg)).toEqual(['first', 'third']);
 });
 
-test('a command that failed says why until it is run again', async () => {
+test('a failed command keeps its error until it is run again', async () => {
   const { command, runs, done } = fixture();
   void command.run('a');
   runs[0]?.reject(server());
@@ -40,7 +40,7 @@ test('a command that failed says why until it is run again', async () => {
   expect(command.failure).toBeUndefined();
 });
 
-test('a command may say of a failure that there is nothing to say', async () => {
+test('a command may suppress the error of a failure', async () => {
   const { command, runs } = fixture(() => undefined);
   void command.run('a');
   runs[0]?.reject(server());
@@ -49,7 +49,7 @@ test('a command may say of a failure that there is nothing to say', async () => 
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a command that ends (%s) after its screen leads nowhere',
+  'a command that ends (%s) after its screen was left has no effect',
   async (how) => {
     const { command, runs, done, lifetime } = fixture();
     void command.run('a');

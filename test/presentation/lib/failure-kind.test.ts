@@ -12,7 +12,7 @@ import { unhandledRejectionsOf } from '#test/support/surfaced';
 const bug = new TypeError('a bug of the app');
 const thrower = () => Promise.reject(bug);
 
-test('a call that failed is named by its kind and reported to nobody', async () => {
+test('a failed call has its kind and is not reported', async () => {
   let kind: unknown;
   const surfaced = await unhandledRejectionsOf(() => {
     kind = failureKind(new GatewayError('offline', 'planned'));
@@ -20,7 +20,7 @@ test('a call that failed is named by its kind and reported to nobody', async () 
   expect([kind, surfaced]).toEqual(['offline', []]);
 });
 
-test('a bug is named unexpected and surfaces', async () => {
+test('a bug has the kind unexpected and is reported', async () => {
   let kind: unknown;
   const surfaced = await unhandledRejectionsOf(() => {
     kind = failureKind(bug);
@@ -28,7 +28,7 @@ test('a bug is named unexpected and surfaces', async () => {
   expect([kind, surfaced]).toEqual(['unexpected', [bug]]);
 });
 
-test('a bug in a query surfaces once, also where its answer is stale', async () => {
+test('a bug in a query is reported once, also if its result is stale', async () => {
   const query = new Query(thrower);
   expect(await unhandledRejectionsOf(() => query.load())).toEqual([bug]);
   expect(query.failure).toBe('unexpected');
@@ -41,7 +41,7 @@ test('a bug in a query surfaces once, also where its answer is stale', async () 
   ).toEqual([bug]);
 });
 
-test('a bug in a command surfaces once, also where the screen was left', async () => {
+test('a bug in a command is reported once, also if the screen was left', async () => {
   const lifetime = new Lifetime();
   const command = new Command(lifetime, thrower, { done: () => {} });
   expect(await unhandledRejectionsOf(() => command.run())).toEqual([bug]);
@@ -50,7 +50,7 @@ test('a bug in a command surfaces once, also where the screen was left', async (
   expect(await unhandledRejectionsOf(() => command.run())).toEqual([bug]);
 });
 
-test('a bug in what a command does with its result surfaces', async () => {
+test('a bug in the handler of a command’s result is reported', async () => {
   const command = new Command(new Lifetime(), async () => 1, {
     done: () => {
       throw bug;
@@ -60,7 +60,7 @@ test('a bug in what a command does with its result surfaces', async () => {
   expect([command.busy, command.failure]).toEqual([false, 'unexpected']);
 });
 
-test('a bug in a poll surfaces, and the poller goes on', async () => {
+test('a bug in a poll is reported, and the poller continues', async () => {
   const visibility = new InMemoryPageVisibility();
   const pace = { fast: 1000, slow: 1000, retry: 1000, longest: 1000 };
   const poller = new Poller({ clock: new FakeClock(), visibility }, pace, thrower);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { FakeClock } from '#test/support/fake-clock';
 
-test('a lifetime ends what was begun in it, latest first, and once', () => {
+test('a lifetime disposes its disposables, latest first, once', () => {
   const ended: string[] = [];
   const lifetime = new Lifetime();
   lifetime.add(() => ended.push('first'));
@@ -25,7 +25,7 @@ test('a disposable added after the lifetime’s end is disposed of at once', () 
   expect(ended).toBe(1);
 });
 
-test('the signal that was handed out before the end is aborted by it', () => {
+test('the end of a lifetime aborts its signal', () => {
   const lifetime = new Lifetime();
   const { signal } = lifetime;
   expect(signal.aborted).toBe(false);
@@ -33,7 +33,7 @@ test('the signal that was handed out before the end is aborted by it', () => {
   expect(signal.aborted).toBe(true);
 });
 
-test('a timer fires once, and neither after the end nor after it was called off', () => {
+test('a timer fires once, and not after the end or its cancellation', () => {
   const clock = new FakeClock();
   const fired: string[] = [];
   const lifetime = new Lifetime();

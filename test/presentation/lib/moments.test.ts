@@ -3,7 +3,7 @@ import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-
 import { reachMoment } from '#presentation/lib/moments';
 
 describe('a moment', () => {
-  test('is reached once for each record, and felt then', () => {
+  test('is reached once for each record, with vibration', () => {
     const vibration = new InMemoryVibration();
     expect(reachMoment(vibration, 'paid', 'A1')).toBe(true);
     expect(reachMoment(vibration, 'paid', 'A1')).toBe(false);
@@ -20,13 +20,13 @@ describe('a moment', () => {
     ['admitted', [20]],
     ['stepsDone', [12, 60, 12]],
     ['reported', [30, 60, 30]],
-  ] as const)('%s has its own pattern', (moment, pattern) => {
+  ] as const)('%s has its own vibration pattern', (moment, pattern) => {
     const vibration = new InMemoryVibration();
     reachMoment(vibration, moment, 'A1');
     expect(vibration.felt).toEqual([pattern]);
   });
 
-  test('may be reached again in another visit', () => {
+  test('can be reached again in another visit', () => {
     expect(reachMoment(new InMemoryVibration(), 'admitted', 'A1')).toBe(true);
     expect(reachMoment(new InMemoryVibration(), 'admitted', 'A1')).toBe(true);
   });

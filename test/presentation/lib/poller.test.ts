@@ -24,14 +24,14 @@ function fixture(
 }
 const lost = () => Promise.reject(new GatewayError('offline', 'planned'));
 
-test('polls at once, at the fast pace after a change and ever more seldom while nothing changes', async () => {
+test('polls at once, fast after a change and with growing intervals while nothing changes', async () => {
   const { poller, polledAt, pass } = fixture((run) => (run < 5 ? 'same' : 'changed'));
   poller.start();
   await pass(100);
   expect(polledAt).toEqual([0, 15, 35, 55, 75, 85, 95]);
 });
 
-test('polls after the first interval where the screen was read just now', async () => {
+test('polls after the first interval if the screen was just loaded', async () => {
   const { poller, polledAt, pass } = fixture();
   poller.start('later');
   poller.start();
@@ -39,7 +39,7 @@ test('polls after the first interval where the screen was read just now', async 
   expect(polledAt).toEqual([10, 20]);
 });
 
-test('backs off while polls fail, says why, and is at its pace again after one that does not', async () => {
+test('backs off while polls fail, with the error, and returns to its pace after a success', async () => {
   const { poller, polledAt, pass } = fixture((run) => (run < 6 ? lost() : 'changed'));
   poller.start();
   await settled();
@@ -49,7 +49,7 @@ test('backs off while polls fail, says why, and is at its pace again after one t
   expect([poller.failures, poller.failure]).toEqual([0, undefined]);
 });
 
-test('a poll without a response in time counts as a failure, and its signal says that it is late', async () => {
+test('a poll that times out counts as a failure, and its signal is aborted', async () => {
   const signals: Signal[] = [];
   const { poller, polledAt, pass } = fixture((_, signal) => {
     signals.push(signal);
@@ -64,7 +64,7 @@ test('a poll without a response in time counts as a failure, and its signal says
   expect(polledAt).toEqual([0, 515]);
 });
 
-test('a stale response changes nothing of the pace', async () => {
+test('a stale response does not change the pace', async () => {
   const late: ((result: PollResult) => void)[] = [];
   const { poller, polledAt, pass } = fixture((run) =>
     run === 1 ? new Promise((resolve) => late.push(resolve)) : 'idle',
@@ -77,7 +77,7 @@ test('a stale response changes nothing of the pace', async () => {
   expect(polledAt).toEqual([0, 0]);
 });
 
-test('a hidden page polls nothing; seen again after a while it polls at once, else when it was due', async () => {
+test('a hidden page does not poll; visible again it polls at once if a poll was due', async () => {
   const { poller, visibility, polledAt, pass } = fixture();
   poller.start();
   await pass(5);
@@ -95,7 +95,7 @@ test('a hidden page polls nothing; seen again after a while it polls at once, el
   expect(polledAt).toHaveLength(3);
 });
 
-test('a page that is hidden while a poll is under way takes its response as late', async () => {
+test('a page hidden during a poll still uses the response', async () => {
   const signals: Signal[] = [];
   const { poller, visibility } = fixture((_, signal) => {
     signals.push(signal);
@@ -106,7 +106,7 @@ test('a page that is hidden while a poll is under way takes its response as late
   expect([poller.busy, signals[0]?.aborted]).toEqual([false, true]);
 });
 
-test('the network that is back is used at once, with the pace of the beginning', async () => {
+test('back online it polls at once, with the first interval', async () => {
   const { poller, connectivity, polledAt, pass } = fixture((run) => (run < 5 ? lost() : 'changed'));
   connectivity.set(false);
   poller.start();
@@ -117,7 +117,7 @@ test('the network that is back is used at once, with the pace of the beginning',
   expect(polledAt).toEqual([0, 15, 45, 105, 110, 120]);
 });
 
-test('an idle poller waits until it is asked, seen or connected, and a number says when', async () => {
+test('an idle poller waits until it is called, visible or online, or for a given time', async () => {
   const { poller, polledAt, pass } = fixture((run) => (run === 1 ? 42 : 'idle'));
   poller.start();
   await pass(200);
@@ -127,7 +127,7 @@ test('an idle poller waits until it is asked, seen or connected, and a number sa
   expect(polledAt).toEqual([0, 42, 200]);
 });
 
-test('another pace holds from now on', async () => {
+test('new intervals apply from the next poll', async () => {
   const { poller, polledAt, pass } = fixture();
   poller.start();
   await pass(5);
@@ -136,7 +136,7 @@ test('another pace holds from now on', async () => {
   expect(polledAt).toEqual([0, 55, 105]);
 });
 
-test('a poller that is stopped in the middle of a poll polls no more, and may start again', async () => {
+test('a poller stopped during a poll does not poll again, and can be restarted', async () => {
   const { poller, visibility, connectivity, clock, polledAt, pass } = fixture();
   poller.start();
   poller.stop();

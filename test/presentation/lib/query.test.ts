@@ -36,7 +36,7 @@ test('a query keeps its value while a newer load runs and when it fails', async 
   ]);
 });
 
-test('of overlapping loads the latest counts, in whichever order they end', async () => {
+test('the latest of overlapping loads counts, in whichever order they end', async () => {
   const { query, loads } = fixture();
   void query.load();
   void query.load();
@@ -52,7 +52,7 @@ test('of overlapping loads the latest counts, in whichever order they end', asyn
   expect([query.value, query.failure]).toEqual(['newest', undefined]);
 });
 
-test('a value that is set is newer than what a load under way brings', async () => {
+test('a value set during a load is not overwritten by it', async () => {
   const { query, loads } = fixture();
   void query.load();
   query.set('set');
@@ -61,7 +61,7 @@ test('a value that is set is newer than what a load under way brings', async () 
   expect([query.value, query.loading]).toEqual(['set', false]);
 });
 
-test('a query that is reset knows nothing, and of a load under way nothing comes', async () => {
+test('a reset query has no value, and ignores a pending load', async () => {
   const { query, loads } = fixture();
   query.set('a');
   void query.load();
@@ -72,7 +72,7 @@ test('a query that is reset knows nothing, and of a load under way nothing comes
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a load that ends (%s) after its screen changes nothing',
+  'a load that ends (%s) after its screen was left changes nothing',
   async (how) => {
     const lifetime = new Lifetime();
     const { query, loads } = fixture(lifetime);

@@ -14,7 +14,7 @@ function counting(seconds: number) {
   return { clock, lifetime, countdown, end };
 }
 
-test('a countdown goes down by the second, and tells its end once', () => {
+test('a countdown decreases by the second, and reports its end once', () => {
   const { clock, countdown, end } = counting(2.5);
   const seen = [countdown.seconds];
   for (let half = 0; half < 6; half += 1) {
@@ -25,7 +25,7 @@ test('a countdown goes down by the second, and tells its end once', () => {
   expect([end.count, clock.waiting]).toEqual([1, 0]);
 });
 
-test('a wait that is set anew takes the place of the former', () => {
+test('a new wait replaces the former one', () => {
   const { clock, countdown, end } = counting(2);
   countdown.start(5);
   clock.pass(4_000);
@@ -34,14 +34,14 @@ test('a wait that is set anew takes the place of the former', () => {
   expect([countdown.seconds, end.count]).toEqual([0, 1]);
 });
 
-test('a phone that slept past its end has nothing left to wait for', () => {
+test('a countdown is over after the phone slept past its end', () => {
   const { clock, countdown, end } = counting(10);
   clock.time += 60_000;
   clock.pass(0);
   expect([countdown.seconds, end.count]).toEqual([0, 1]);
 });
 
-test('a clock that is set back lets nobody wait longer than the school said', () => {
+test('a phone clock that is set back does not prolong the wait', () => {
   const clock = new FakeClock();
   const countdown = new RetryCountdown(clock, new Lifetime());
   countdown.start(10);
@@ -53,7 +53,7 @@ test('a clock that is set back lets nobody wait longer than the school said', ()
   expect(countdown.seconds).toBe(0);
 });
 
-test('a countdown that is stopped, or whose screen is left, ends without a word', () => {
+test('a countdown that is stopped, or whose screen is left, does not report its end', () => {
   const stopped = counting(3);
   stopped.countdown.stop();
   const left = counting(3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ServerTime } from '#presentation/lib/server-time';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 
-test('the school’s time goes on by the phone’s clock, however wrong that is', () => {
+test('server time advances with the phone’s clock, however wrong that is', () => {
   const clock = new FakeClock(NOW - 3_600_000);
   const time = new ServerTime(clock);
   time.start();
@@ -12,7 +12,7 @@ test('the school’s time goes on by the phone’s clock, however wrong that is'
   expect(time.now).toBe(NOW + 10_000);
 });
 
-test('server time moves on the full second of the school, where openings fall', () => {
+test('server time changes on the school’s full seconds, at which plans open', () => {
   const clock = new FakeClock(NOW);
   const time = new ServerTime(clock);
   time.sync(NOW + 400);
@@ -27,7 +27,7 @@ test('server time moves on the full second of the school, where openings fall', 
   expect(time.now).toBe(NOW + 2_000);
 });
 
-test('started twice it has one timer, and stopped none', () => {
+test('started twice it has one timer, stopped none', () => {
   const clock = new FakeClock();
   const time = new ServerTime(clock);
   time.start();

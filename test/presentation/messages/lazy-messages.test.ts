@@ -88,14 +88,14 @@ function missingUnder(entries: readonly string[], loaded: readonly LazyMessages[
     .map(([key, file]) => `${file.slice(SRC.length + 1)}: ${key} is of “${listOf.get(key)}”`);
 }
 
-describe('messages that the first load leaves out', () => {
-  test('are none of the first load, and each has one list', () => {
+describe('lazily loaded messages', () => {
+  test('are not in the first load, and each is in one list', () => {
     expect(listOf.size).toBeGreaterThan(200);
     expect([...listOf.keys()].filter((key) => firstKeys.has(key))).toEqual([]);
   });
 
   test.each(Object.entries(screenDefinitions))(
-    '%s names each list that it and its parts take a message from',
+    '%s names each list that it and its parts use',
     (folder, { messages = [] }) => {
       const entries = ['screen.tsx', 'view-model.ts']
         .map((name) => resolve(SRC, 'presentation/screens', folder, name))
@@ -105,11 +105,11 @@ describe('messages that the first load leaves out', () => {
     },
   );
 
-  test('are taken by nothing that comes before the first screen', () => {
+  test('are not used before the first screen', () => {
     expect(missingUnder([resolve(SRC, 'main.ts')], [])).toEqual([]);
   });
 
-  test('are noticed where a screen does not name their list', () => {
+  test('are reported if a screen does not name their list', () => {
     const form = resolve(SRC, 'presentation/screens/enrollment/information-form/screen.tsx');
     expect(missingUnder([form], [])).not.toEqual([]);
   });

@@ -15,7 +15,7 @@ const inEnglish = async () => {
   return messages;
 };
 
-describe('sentences', () => {
+describe('messages', () => {
   test('are Chinese until another language is chosen', async () => {
     const messages = new Messages();
     expect(messages.t('common.retry')).toBe('重试');
@@ -26,7 +26,7 @@ describe('sentences', () => {
     expect(messages.t('common.retry')).toBe('重试');
   });
 
-  test('tell their readers when the language changes', async () => {
+  test('notify their readers when the language changes', async () => {
     const messages = new Messages();
     const seen: string[] = [];
     const stop = autorun(() => {
@@ -37,19 +37,19 @@ describe('sentences', () => {
     expect(seen).toEqual(['取消', 'Cancel']);
   });
 
-  test('follow the last choice when two overlap', async () => {
+  test('follow the last of two overlapping choices', async () => {
     const messages = new Messages();
     await Promise.all([messages.use('en'), messages.use('zh-CN')]);
     expect(messages.language).toBe('zh-CN');
   });
 
-  test('take parameters, and show a missing one as a hole', () => {
+  test('take parameters, and show a missing one as a gap', () => {
     const messages = new Messages();
     expect(messages.t('common.step', { step: 2, total: 4 })).toBe('第 2 步，共 4 步');
     expect(messages.t('common.step', { step: 2 })).toContain('{total}');
   });
 
-  test('of the core are said by key, and a misspelled key compiles nowhere', () => {
+  test('of the core have a typed key: a misspelled key does not compile', () => {
     const messages = new Messages();
     expect(messages.format({ key: 'upload.tooLarge', params: { max: 20 } })).toBe('文件大小不能超过20M');
     // @ts-expect-error the type check fails where a key of the core is misspelled
@@ -59,13 +59,13 @@ describe('sentences', () => {
     expect(messages.format(ofTheCore)).toBe('upload.tooLarg');
   });
 
-  test('that no screen has asked for yet are shown as their key', async () => {
+  test('that are not loaded yet are shown as their key', async () => {
     vi.resetModules();
     const { Messages } = await import('#presentation/messages/messages');
     expect(new Messages().t('checkin.begin')).toBe('checkin.begin');
   });
 
-  test('have a form for one in English', async () => {
+  test('have a singular form in English', async () => {
     const messages = await inEnglish();
     expect(messages.t('time.days', { count: 1 })).toBe('1 day');
     expect(messages.t('time.days', { count: 2 })).toBe('2 days');
@@ -123,14 +123,14 @@ describe('relative time (specification, section 9)', () => {
     [china('2025-12-31T12:00:00'), '2025年12月31日'],
   ])('%i is %s', (at, shown) => expect(new Messages().relative(at, now)).toBe(shown));
 
-  test('knows a day alone', () => {
+  test('accepts a day without a time', () => {
     const messages = new Messages();
     expect(messages.relativeDay(now - 60_000, now)).toBe('今天');
     expect(messages.relativeDay(china('2026-08-10T00:00:00'), now)).toBe('昨天');
     expect(messages.relativeDay(china('2026-08-09T00:00:00'), now)).toBe('8月9日');
   });
 
-  test('does not call yesterday what is just past midnight ago', () => {
+  test('counts by duration across midnight', () => {
     const midnight = china('2026-08-11T00:10:00');
     expect(new Messages().relative(midnight - 20 * 60_000, midnight)).toBe('20分钟前');
   });

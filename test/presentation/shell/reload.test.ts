@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a part that a release replaced', () => {
-  test('the new release is loaded, and that is said once', async () => {
+describe('a chunk that a release replaced', () => {
+  test('reloads into the new release, and says so once', async () => {
     running('index-a.js');
     served('index-b.js');
     expect(await reloadIntoNewRelease()).toBe(true);
@@ -30,20 +30,20 @@ describe('a part that a release replaced', () => {
     expect([wasReloaded(), wasReloaded()]).toEqual([true, false]);
   });
 
-  test('the same release: the network is to blame, and nothing is loaded anew', async () => {
+  test('does not reload into the same release, since the network failed', async () => {
     running('index-a.js');
     served('index-a.js');
     expect(await reloadIntoNewRelease()).toBe(false);
     expect([reload.mock.calls.length, wasReloaded()]).toEqual([0, false]);
   });
 
-  test('without network the page stays', async () => {
+  test('does not reload without network', async () => {
     running('index-a.js');
     served(undefined);
     expect(await reloadIntoNewRelease()).toBe(false);
   });
 
-  test('servers that disagree do not send the page round in circles; a third release is loaded', async () => {
+  test('does not loop between servers with different releases; loads a third release', async () => {
     const steps = [];
     for (const [here, there] of [
       ['a', 'b'],
@@ -59,7 +59,7 @@ describe('a part that a release replaced', () => {
     expect(steps).toEqual([true, true, false, false, true]);
   });
 
-  test('where nothing can be remembered, nothing is loaded anew', async () => {
+  test('does not reload without session storage', async () => {
     running('index-a.js');
     served('index-b.js');
     vi.stubGlobal('sessionStorage', undefined);

@@ -133,7 +133,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a step of check-in opens with a welcomeId alone, and the entry forgets it', async () => {
+  test('a check-in step needs a welcomeId, which the entry deletes', async () => {
     const typed = await open(`#${paths.procedure}`);
     expect(typed.container.textContent).toContain('entry of nothing runs');
     expect(location.hash).toBe(`#${paths.checkinEntry}`);
@@ -144,7 +144,7 @@ describe('addresses', () => {
     expect(session.userInfo.welcomeId).toBeUndefined();
   });
 
-  test('a screen that was read before its language came is read anew, but not the home screen', async () => {
+  test('a screen loaded before its language is loaded again, except the home screen', async () => {
     const changed = async () => {
       lives.length = 0;
       await act(() => shell.messages.use('en'));
@@ -166,7 +166,7 @@ describe('addresses', () => {
   test.each([
     ['', 'which only leads home'],
     [`#${paths.plans}`, ''],
-  ])('a move away from %j while the app is drawn for the first time is followed %s', async (hash) => {
+  ])('a navigation from %j during the first render is followed %s', async (hash) => {
     history.replaceState(null, '', `/zhxy/orientation/${hash}`);
     let isFirst = true;
     const { container } = await render(
@@ -185,7 +185,7 @@ describe('addresses', () => {
     expect(container.textContent).toContain('details 7 runs');
   });
 
-  test('退出 on another page leads home, where nothing of theirs stands; a draft’s end elsewhere does not', async () => {
+  test('退出 on another page leads home, with no personal data; a draft’s end elsewhere does not', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);
     await act(async () => {
       await drafts.page().remove('7');
@@ -197,14 +197,14 @@ describe('addresses', () => {
     expect(shell.toasts.items.at(-1)?.message).toEqual({ key: 'common.signedOutElsewhere' });
   });
 
-  test('a slash at the end does no harm', async () => {
+  test('a trailing slash is accepted', async () => {
     const { container } = await open(`#${paths.plans}/`);
     expect(container.textContent).toContain('plans of nothing runs');
   });
 });
 
 describe('view-models', () => {
-  test('each that was started is disposed, and one is left running', async () => {
+  test('each started one is disposed, and one keeps running', async () => {
     const { container } = await open(`#${paths.plans}`);
     await go(() => navigation.go(paths.planDetails, { plan: '1' }));
     await go(() => navigation.go(paths.planDetails, { plan: '2' }));
@@ -215,7 +215,7 @@ describe('view-models', () => {
     expect(lives.at(-1)).toBe('start details');
   });
 
-  test('are over when the app goes', async () => {
+  test('are disposed with the app', async () => {
     const { show } = await open(`#${paths.plans}`);
     await show(null);
     const started = lives.filter((life) => life.startsWith('start'));
@@ -224,21 +224,21 @@ describe('view-models', () => {
 });
 
 describe('going back', () => {
-  test('by the arrow, one step', async () => {
+  test('by the back button, one step', async () => {
     const { container } = await open(`#${paths.plans}`);
     await go(() => navigation.go(paths.planDetails, { plan: '1' }));
     await go(() => button('返回').click());
     expect(container.textContent).toContain('plans of nothing runs');
   });
 
-  test('from a link that was opened directly, home, which has no arrow', async () => {
+  test('from a directly opened link, home, which has no back button', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=1`);
     await go(() => button('返回').click());
     expect(container.textContent).toContain('home of nothing runs');
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
   });
 
-  test('as the screen wants it', async () => {
+  test('as the screen defines it', async () => {
     const back = vi.fn();
     await open(`#${paths.planDetails}?plan=1`, pages({ back }));
     await click(button('返回'));
@@ -248,7 +248,7 @@ describe('going back', () => {
 });
 
 describe('what goes wrong', () => {
-  test('a screen’s part that does not come, and then does', async () => {
+  test('a screen’s chunk that fails to load can be retried', async () => {
     let there = false;
     const details = async () => {
       if (!there) throw new TypeError('Failed to fetch dynamically imported module');
@@ -261,7 +261,7 @@ describe('what goes wrong', () => {
     expect(container.textContent).toContain('details 1 runs');
   });
 
-  test('a screen’s part that is on its way', async () => {
+  test('a screen’s chunk that is loading shows so', async () => {
     let arrive: (page: LoadedScreen) => void = () => undefined;
     const details = () =>
       new Promise<LoadedScreen>((resolve) => {
@@ -274,7 +274,7 @@ describe('what goes wrong', () => {
     expect(container.textContent).toContain('details 1 runs');
   });
 
-  test('a screen that breaks says so, and is left behind', async () => {
+  test('a screen that throws shows so, and can be left', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { container } = await open(`#${paths.planDetails}?plan=broken`);
     expect(container.textContent).toContain('页面出了点问题');

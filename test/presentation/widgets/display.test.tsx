@@ -86,7 +86,7 @@ describe('the countdown', () => {
   });
 });
 
-test('a bar is a meter with words', async () => {
+test('a meter has a text', async () => {
   await render(<Meter value={136} max={200} label="名额" text="已报 136 人" />);
   const meter = screen.getByRole('meter');
   expect(meter.getAttribute('aria-valuenow')).toBe('136');
@@ -98,14 +98,14 @@ test.each([
   [5, 0, 0],
   [300, 200, 1],
   [-1, 200, 0],
-])('a bar of %i in %i is drawn %s wide', async (value, max, width) => {
+])('a meter of %i of %i is %s wide', async (value, max, width) => {
   await render(<Meter value={value} max={max} label="名额" text="" />);
   expect((screen.getByRole('meter').firstElementChild as HTMLElement).style.transform).toBe(
     `scaleX(${width})`,
   );
 });
 
-test('the steps of a form are named in words', async () => {
+test('the steps bar names the form’s steps', async () => {
   const { container } = await render(
     <StepsBar current={2} total={4} title="基本信息" aside={<SaveStatusNote state="saved" />} />,
   );
@@ -117,7 +117,7 @@ test('a failed save is shown', async () => {
   expect(screen.getByRole('status').textContent).toContain('没能保存');
 });
 
-test('a life cycle marks the current step and names every state', async () => {
+test('a timeline marks the current step and names every state', async () => {
   await render(
     <Timeline
       items={[
@@ -135,7 +135,7 @@ test('a life cycle marks the current step and names every state', async () => {
   ]);
 });
 
-test('a season line marks the current stage, names every state and fills the road as far as the stage is over', async () => {
+test('a stage timeline marks the current stage, names every state and shows the stage’s progress', async () => {
   await render(
     <StageTimeline
       items={[
@@ -156,7 +156,7 @@ test('a season line marks the current stage, names every state and fills the roa
   ]);
 });
 
-test('a card leads where its title says', async () => {
+test('a card is a link named by its title', async () => {
   const onPress = vi.fn();
   await render(
     <MemoryRouter>
@@ -181,13 +181,13 @@ test('a card leads where its title says', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('facts are a list of names and values', async () => {
+test('a description list has names and values', async () => {
   await render(<DescriptionList items={[{ label: '报名编号', value: 'QY26-003 817', strong: true }]} />);
   expect(screen.getByRole('term').textContent).toBe('报名编号');
   expect(screen.getByRole('definition').textContent).toBe('QY26-003 817');
 });
 
-test('an outcome has its title as a heading', async () => {
+test('a result has its title as a heading', async () => {
   await render(<Result tone="good" title="报名已提交" note="学校会在 3 个工作日内审核" />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('报名已提交');
 });
@@ -208,7 +208,7 @@ describe('where there is nothing', () => {
   });
 
   test.each([false, true])(
-    'what failed for want of network says so, and is tried again once it is back (quiet: %s)',
+    'an offline failure is shown, and retried once online (quiet: %s)',
     async (quiet) => {
       const network = new FakeConnectivity();
       const onRetry = vi.fn();
@@ -233,20 +233,20 @@ describe('where there is nothing', () => {
     },
   );
 
-  test.each(['cards', 'fields'] as const)('a skeleton of %s is heard as 加载中', async (kind) => {
+  test.each(['cards', 'fields'] as const)('a skeleton of %s is announced as 加载中', async (kind) => {
     await render(<Skeleton kind={kind} count={2} />);
     expect(screen.getByRole('status').textContent).toBe('加载中');
   });
 });
 
-test('the offline bar is there only without network', async () => {
+test('the offline bar is shown only without network', async () => {
   const { show } = await render(<OfflineBar offline={false} />);
   expect(screen.getByRole('status').textContent).toBe('');
   await show(<OfflineBar offline />);
   expect(screen.getByRole('status').textContent).toBe('网络已断开，恢复后会自动继续');
 });
 
-test('toasts are read out by their weight and go when tapped', async () => {
+test('toasts are announced by their tone and close when tapped', async () => {
   const onDismiss = vi.fn();
   await render(
     <ToastRegion
@@ -263,7 +263,7 @@ test('toasts are read out by their weight and go when tapped', async () => {
   expect(onDismiss.mock.calls).toEqual([[2]]);
 });
 
-test('an icon is decoration unless it is named', async () => {
+test('an icon is decorative unless it is named', async () => {
   const { show } = await render(<Icon name="gate" />);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   await show(<Icon name="gate" label="首页" />);

@@ -105,7 +105,7 @@ beforeEach(() => {
 afterEach(() => putBack());
 
 describe('a few rows', () => {
-  test('are all drawn, and each says which of how many it is', async () => {
+  test('are all rendered, with position and count', async () => {
     await render(<TestList count={100} />);
     expect(drawn()).toEqual(Array.from({ length: 100 }, (_, at) => at));
     expect([row(99).getAttribute('aria-posinset'), row(99).getAttribute('aria-setsize')]).toEqual([
@@ -116,7 +116,7 @@ describe('a few rows', () => {
     expect([list.getAttribute('aria-label'), list.tabIndex, list.className]).toEqual(['专业', -1, 'list']);
   });
 
-  test('are walked through by the arrow keys, and no further than they go', async () => {
+  test('are navigated by the arrow keys, within their ends', async () => {
     await render(<TestList count={3} />);
     const walk: [string, number][] = [
       ['ArrowDown', 1],
@@ -141,7 +141,7 @@ describe('a few rows', () => {
     expect(document.activeElement).toBe(row(0));
   });
 
-  test('that become fewer keep a stop among them', async () => {
+  test('that become fewer keep one tab stop', async () => {
     const { show } = await render(<TestList count={3} begin={2} />);
     expect(row(2).tabIndex).toBe(0);
     await show(<TestList count={2} begin={2} />);
@@ -150,13 +150,13 @@ describe('a few rows', () => {
 });
 
 describe('thousands of rows', () => {
-  test('begin with the first hundred, or with as many as lead to the one that is chosen', () => {
+  test('first render a hundred, or as many as reach the selected one', () => {
     const count = (html: string) => html.match(/data-row/g)?.length;
     expect(count(renderToString(<TestList count={MANY} />))).toBe(100);
     expect(count(renderToString(<TestList count={MANY} begin={250} />))).toBe(251);
   });
 
-  test('are drawn where they are in sight, each in its place', async () => {
+  test('are rendered where visible, each at its position', async () => {
     await long();
     expect(drawn()[0]).toBe(0);
     expect(drawn().length).toBeLessThan(30);
@@ -172,7 +172,7 @@ describe('thousands of rows', () => {
     expect(drawn().length).toBeLessThan(40);
   });
 
-  test('that a search leaves are drawn in sight too while they are more than a phone shows', async () => {
+  test('of a search are virtualised, too, while they exceed the screen', async () => {
     const show = await long();
     await show(<TestList count={90} />);
     expect(screen.getByRole('listbox').style.height).toBe(`${90 * ROW}px`);
@@ -182,7 +182,7 @@ describe('thousands of rows', () => {
     expect(screen.getByRole('listbox').style.height).toBe('');
   });
 
-  test('keep the one that has the focus, however far it is scrolled away', async () => {
+  test('keep the focused one rendered, however far it is scrolled away', async () => {
     await long();
     row(0).focus();
     await scrollTo(1000 * ROW);
@@ -190,14 +190,14 @@ describe('thousands of rows', () => {
     expect(document.activeElement).toBe(row(0));
   });
 
-  test('open at the one that is chosen', async () => {
+  test('open at the selected one', async () => {
     await long({ begin: 2000 });
     expect(the('[data-sight]').scrollTop).toBeGreaterThan(1990 * ROW);
     expect(the('[data-sight]').scrollTop).toBeLessThan(2000 * ROW);
     expect(row(2000).tabIndex).toBe(0);
   });
 
-  test('are gone to the end of by one key', async () => {
+  test('are navigated to the end by one key', async () => {
     await long();
     row(0).focus();
     press(row(0), 'End');

@@ -23,7 +23,7 @@ describe('确认无误', () => {
     ]);
   });
 
-  test('as the last step says that all is done, with their arrival', async () => {
+  test('as the last step says that all is done, with the arrival', async () => {
     const fixture = saved();
     const vm = await fixture.confirmation();
     await Promise.all([vm.confirm(), vm.confirm()]);
@@ -34,7 +34,7 @@ describe('确认无误', () => {
     expect(fixture.navigation.last?.path).toBe(paths.procedure);
   });
 
-  test('before the face photo goes on there', async () => {
+  test('before the face photo leads to it', async () => {
     const fixture = saved();
     fixture.setting = { ...fixture.setting, facePhoto: 'required' };
     const vm = await fixture.confirmation();
@@ -43,7 +43,7 @@ describe('确认无误', () => {
     expect(fixture.toasts.shown).toEqual([{ key: 'information.confirmed' }]);
   });
 
-  test('said once goes on without being said again', async () => {
+  test('confirmed before leads on without another call', async () => {
     const fixture = saved();
     fixture.record = { ...fixture.record, infoConfirmedAt: NOW };
     const vm = await fixture.confirmation();
@@ -54,7 +54,7 @@ describe('确认无误', () => {
 });
 
 describe('another device', () => {
-  test('that has saved meanwhile is shown, and confirmed by a second tap', async () => {
+  test('that has saved meanwhile: its version is shown, and confirmed by a second tap', async () => {
     const fixture = saved();
     const vm = await fixture.confirmation();
     fixture.saveElsewhere({ nation: '回族' });
@@ -66,25 +66,25 @@ describe('another device', () => {
   });
 });
 
-describe('what stands on this phone and is not saved', () => {
+describe('an unsaved draft on this phone', () => {
   test.each([
     ['another answer', { nation: '回族', arrivalDay: received }, true],
     ['the same answers', { nation: '满族', arrivalDay: received }, false],
-  ])('is told for %s', async (_, answers, told) => {
+  ])('is reported for %s', async (_, answers, told) => {
     const fixture = saved();
     fixture.drafts.kept.set('w1', draft({ planId: 'w1', answers }));
     const vm = await fixture.confirmation();
     expect(vm.isUnsaved).toBe(told);
   });
 
-  test('a phone that denies storage has nothing', async () => {
+  test('is none on a phone that denies storage', async () => {
     const fixture = saved();
     fixture.drafts.denied = true;
     const vm = await fixture.confirmation();
     expect([vm.stage, vm.isUnsaved]).toEqual(['review', false]);
   });
 
-  test('is gone back to, and a section is corrected by its number', async () => {
+  test('is opened again, at the section to correct', async () => {
     const fixture = saved();
     const vm = await fixture.confirmation();
     vm.goOnFilling();
@@ -99,12 +99,12 @@ describe('what stands on this phone and is not saved', () => {
 });
 
 describe('what goes wrong', () => {
-  test('while it is read is said', async () => {
+  test('while loading is shown', async () => {
     const vm = await saved(new InformationFixture({ record: failing('offline') })).confirmation();
     expect([vm.stage, vm.reading.failure]).toEqual(['failed', 'offline']);
   });
 
-  test('while it is confirmed is said, and can be tapped again', async () => {
+  test('while confirming is shown, and can be retried', async () => {
     const vm = await saved(new InformationFixture({ confirm: failing('server') })).confirmation();
     await vm.confirm();
     expect([vm.stage, vm.confirmation.error, vm.confirmation.busy]).toEqual([
@@ -123,7 +123,7 @@ describe('what goes wrong', () => {
   test.each([
     ['step', paths.checkin, undefined],
     ['version', undefined, { key: 'information.refused' }],
-  ])('in the answer at %s', async (path, went, problem) => {
+  ])('in a refusal of %s', async (path, went, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'value' } as const;
     const fixture = saved(new InformationFixture({ confirm: async () => refusal }));
     const vm = await fixture.confirmation();
@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('an answer after the student has left changes nothing', async () => {
+test('a response after the screen was left changes nothing', async () => {
   const fixture = saved();
   const vm = await fixture.confirmation();
   const confirming = vm.confirm();

@@ -19,7 +19,7 @@ async function filled(fixture = new InformationFixture()) {
   return { desk: fixture, vm };
 }
 
-describe('what the application knew', () => {
+describe('the application’s answers', () => {
   const filed: FiledApplication = {
     ...application,
     state: { status: 'admitted' },
@@ -37,7 +37,7 @@ describe('what the application knew', () => {
     return fixture;
   }
 
-  test('is offered where the same person is signed in as its applicant, and named', async () => {
+  test('are offered, with their source, if the same person is signed in as the applicant', async () => {
     const vm = await signedIn().information();
     expect(vm.screen.form?.answers).toEqual({ address: '文三路 1 号' });
     expect(vm.screen.opened?.offered).toEqual(['详细地址']);
@@ -46,12 +46,12 @@ describe('what the application knew', () => {
   test.each([
     ['is of another child of the family', { answers: { ...filed.answers, idCard: '110000200805120029' } }],
     ['did not lead to an admission', { state: { status: 'submitted' } as const }],
-  ])('is not offered where it %s', async (_, changes) => {
+  ])('are not offered if it %s', async (_, changes) => {
     const vm = await signedIn(changes).information();
     expect([vm.screen.form?.answers, vm.screen.opened?.offered]).toEqual([{}, []]);
   });
 
-  test('is offered without its files, which the student’s session may not read', async () => {
+  test('are offered without files, which the student’s session may not read', async () => {
     const { photo = [] } = fullAnswers;
     const fixture = signedIn({ answers: { ...filed.answers, photo } });
     const field = { key: 'photo', label: '证件照', type: 'upload', step: 0, rules: [] } as const;
@@ -61,7 +61,7 @@ describe('what the application knew', () => {
     expect(vm.screen.opened?.offered).toEqual(['详细地址']);
   });
 
-  test('does not replace what was saved, nor block the form where it cannot be read', async () => {
+  test('do not replace saved answers, nor block the form if they cannot be loaded', async () => {
     const saved = signedIn();
     saved.saveElsewhere({ nation: '满族' });
     expect((await saved.information()).screen.form?.answers).toEqual({ nation: '满族' });
@@ -72,7 +72,7 @@ describe('what the application knew', () => {
 });
 
 describe('filling in', () => {
-  test('goes step by step, and not past what is missing', async () => {
+  test('goes step by step, and not past a missing answer', async () => {
     const vm = await new InformationFixture().information();
     expect([vm.screen.stage, vm.screen.isCompletedNext, vm.asksArrival]).toEqual(['filling', false, false]);
     await vm.screen.next();
@@ -86,7 +86,7 @@ describe('filling in', () => {
     ]);
   });
 
-  test('is saved at the end, once however often it is tapped, and leads to the confirmation', async () => {
+  test('saves once at the end, however often it is tapped, and leads to the confirmation', async () => {
     const { desk: fixture, vm } = await filled();
     await Promise.all([vm.screen.next(), vm.screen.next()]);
     expect([fixture.calls, fixture.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
@@ -99,14 +99,14 @@ describe('filling in', () => {
     expect(await fixture.drafts.all()).toEqual([]);
   });
 
-  test('says when the student means to arrive while nobody is there', async () => {
+  test('reports an arrival date on which nobody is there', async () => {
     const { vm } = await filled();
     expect(vm.arrivesOutside).toBe(false);
     typeInto(vm, 'arrivalDay', tooLate);
     expect(vm.arrivesOutside).toBe(true);
   });
 
-  test('of one section alone saves at once', async () => {
+  test('of one section saves at once', async () => {
     const fixture = new InformationFixture();
     fixture.saveElsewhere({ nation: '汉族', arrivalDay: received });
     const vm = await fixture.information({ step: '0' });
@@ -120,7 +120,7 @@ describe('filling in', () => {
     expect(fixture.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
   });
 
-  test('where nothing is left to be done leads back to the steps', async () => {
+  test('leads back to the steps if nothing is left to do', async () => {
     const fixture = new InformationFixture();
     fixture.setting = { ...fixture.setting, confirm: false };
     const { vm } = await filled(fixture);
@@ -129,8 +129,8 @@ describe('filling in', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is kept under their own name, and gone on with', async () => {
+describe('the draft', () => {
+  test('is stored for the student and resumed', async () => {
     const fixture = new InformationFixture();
     const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
@@ -147,7 +147,7 @@ describe('what is typed', () => {
     expect([again.screen.form?.answers.nation, again.screen.form?.steps.position]).toEqual(['满族', 1]);
   });
 
-  test('is thrown away when the student is sure, for what the school has', async () => {
+  test('is replaced by the school’s answers after a confirmation', async () => {
     const fixture = new InformationFixture();
     fixture.saveElsewhere({ nation: '汉族' });
     const vm = await fixture.information();
@@ -161,7 +161,7 @@ describe('what is typed', () => {
     expect([vm.screen.form?.answers.nation, fixture.drafts.kept.size]).toEqual(['汉族', 0]);
   });
 
-  test('in another page of the phone is asked about', async () => {
+  test('of another page causes a conflict question', async () => {
     const fixture = new InformationFixture();
     const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
@@ -177,7 +177,7 @@ describe('what is typed', () => {
 });
 
 describe('another device', () => {
-  test('that has saved meanwhile is compared, and what the student chooses is saved', async () => {
+  test('that has saved meanwhile: both versions are compared, and the chosen one is saved', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '回族', address: '文三路1号' });
     await vm.screen.next();
@@ -193,7 +193,7 @@ describe('another device', () => {
     expect(fixture.navigation.last?.path).toBe(paths.checkinConfirm);
   });
 
-  test('leaves what was typed in peace when the student steps back', async () => {
+  test('does not change the draft when the student goes back', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '回族' });
     await vm.screen.next();
@@ -205,7 +205,7 @@ describe('another device', () => {
     ]);
   });
 
-  test('that has saved the same is not asked about', async () => {
+  test('that has saved the same causes no question', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '满族' });
     await vm.screen.next();
@@ -213,7 +213,7 @@ describe('another device', () => {
     expect(fixture.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
   });
 
-  test('that has saved since the draft was kept is compared where the form opens', async () => {
+  test('that has saved since the draft: both are compared when the form opens', async () => {
     const fixture = new InformationFixture();
     const before = await fixture.information();
     typeInto(before, 'nation', '满族');
@@ -231,12 +231,12 @@ describe('another device', () => {
 });
 
 describe('what goes wrong', () => {
-  test('while it is read can be tried again', async () => {
+  test('while loading can be retried', async () => {
     const vm = await new InformationFixture({ form: failing('offline') }).information();
     expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
   });
 
-  test('while it is saved is said, and nothing typed is lost', async () => {
+  test('while saving is shown, and no input is lost', async () => {
     const { vm } = await filled(new InformationFixture({ save: failing('timeout') }));
     await vm.screen.next();
     expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
@@ -249,14 +249,14 @@ describe('what goes wrong', () => {
   test.each([
     ['answers.nation', 0, { key: 'form.notAccepted' }],
     ['version', 1, { key: 'form.notAccepted' }],
-  ])('in the answer at %s stands at its field', async (path, position, problem) => {
+  ])('in a refusal of %s is shown at its field', async (path, position, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
     const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await vm.screen.next();
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
-  test('because a step before was undone leads to the steps', async () => {
+  test('because an earlier step was undone leads to the steps', async () => {
     const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
     const { desk: fixture, vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await vm.screen.next();
@@ -266,14 +266,14 @@ describe('what goes wrong', () => {
   test.each([
     ['the notice is not read', welcomeRecord()],
     ['the student has reported', welcomeRecord({ noticeReadAt: NOW, reportedAt: NOW })],
-  ])('where %s the steps stand', async (_, record) => {
+  ])('leads to the steps if %s', async (_, record) => {
     const fixture = new InformationFixture();
     fixture.record = record;
     const vm = await fixture.information();
     expect([vm.screen.form, fixture.navigation.last?.path]).toEqual([undefined, paths.checkin]);
   });
 
-  test('with their sign-in leads to the entry, and keeps what was typed', async () => {
+  test('with the sign-in leads to the entry, and keeps the draft', async () => {
     const { desk: fixture, vm } = await filled(new InformationFixture({ save: failing('unauthenticated') }));
     await fixture.clock.passAsync(KEPT);
     await vm.screen.next();
@@ -285,7 +285,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('a saving that is answered after the student has left leads nowhere', async () => {
+test('a save that completes after the screen was left has no effect', async () => {
   const { desk: fixture, vm } = await filled();
   const saving = vm.screen.next();
   vm.dispose();

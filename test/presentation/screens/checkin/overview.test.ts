@@ -80,8 +80,8 @@ async function shown({
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 const passed = { state: 'passed', path: 'p', passedAt: NOW } as const;
 
-describe('the moment in which the last step is done', () => {
-  test('is where this visit has seen a step that was not', async () => {
+describe('the moment of the last completed step', () => {
+  test('is shown if this visit has seen an uncompleted step', async () => {
     const records = [welcomeRecord(confirmed), welcomeRecord({ ...confirmed, face: passed })];
     const record = async () => records.shift() ?? welcomeRecord({ ...confirmed, face: passed });
     const { vm, vibration } = await shown({ parts: { record } });
@@ -91,14 +91,14 @@ describe('the moment in which the last step is done', () => {
     expect([vm.ready, vm.isMoment, vibration.felt]).toEqual([true, true, [[12, 60, 12]]]);
   });
 
-  test('is not where all was done before', async () => {
+  test('is not shown if all was done before', async () => {
     const record = async () => welcomeRecord({ ...confirmed, face: passed });
     const { vm, vibration } = await shown({ parts: { record } });
     expect([vm.ready, vm.isMoment, vibration.felt]).toEqual([true, false, []]);
   });
 });
 
-test('the days until they are expected are counted whole, and not from then on', async () => {
+test('whole days are counted until the report begins, and none afterwards', async () => {
   const { vm, clock } = await shown();
   const { reportFrom } = admission;
   clock.time = reportFrom - 36 * 3_600_000;
@@ -107,8 +107,8 @@ test('the days until they are expected are counted whole, and not from then on',
   expect(vm.daysLeft).toBeUndefined();
 });
 
-describe('the line of steps', () => {
-  test('leads to the first one', async () => {
+describe('the steps', () => {
+  test('lead to the first one', async () => {
     const { vm, navigation } = await shown();
     expect(vm.steps.map(({ step, state }) => [step, state])).toEqual([
       ['notice', 'current'],
@@ -125,7 +125,7 @@ describe('the line of steps', () => {
     [{ state: 'none', triesLeft: 3 }, paths.faceStandard],
     [{ state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 3 }, paths.face],
     [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 2 }, paths.face],
-  ] as const)('with a photo %j goes on there', async (face, path) => {
+  ] as const)('with a photo %j lead to the photo', async (face, path) => {
     const { vm, navigation } = await shown({
       parts: { record: async () => welcomeRecord({ ...confirmed, face }) },
     });
@@ -133,7 +133,7 @@ describe('the line of steps', () => {
     expect([vm.current, navigation.went]).toEqual(['face', [[path]]]);
   });
 
-  test('opens what was done for another look', async () => {
+  test('open a completed step', async () => {
     const { vm, navigation } = await shown({ parts: { record: async () => welcomeRecord(confirmed) } });
     expect(vm.steps.filter(({ open }) => open).map(({ step }) => step)).toEqual([
       'notice',
@@ -144,14 +144,14 @@ describe('the line of steps', () => {
     expect(navigation.went).toEqual([[paths.checkinInformation]]);
   });
 
-  test('says when nothing is left to be done on the phone', async () => {
+  test('say when nothing is left to do on the phone', async () => {
     const ready = await shown({
       parts: { record: async () => welcomeRecord({ ...confirmed, face: passed }) },
     });
     expect([ready.vm.ready, ready.vm.current]).toEqual([true, 'pass']);
   });
 
-  test('is for reading alone once the student has reported', async () => {
+  test('are read-only after the report', async () => {
     const record = async () => welcomeRecord({ ...confirmed, face: passed, reportedAt: NOW });
     const { vm, navigation } = await shown({ parts: { record } });
     expect([vm.current, vm.steps.some(({ open }) => open)]).toEqual([undefined, false]);
@@ -159,7 +159,7 @@ describe('the line of steps', () => {
     expect(navigation.went).toEqual([[paths.procedure]]);
   });
 
-  test('is as long as the school wants it', async () => {
+  test('are those that the school requires', async () => {
     const { vm } = await shown({
       parts: { plan: async () => ({ ...checkinPlan, notice: false, facePhoto: 'notRequired' }) },
     });
@@ -167,7 +167,7 @@ describe('the line of steps', () => {
   });
 });
 
-test('a photo that is being checked is asked after, and what became of it shows by itself', async () => {
+test('a photo under review is polled, and its result shows by itself', async () => {
   let face: WelcomeRecord['face'] = { state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 2 };
   let asked = 0;
   const { vm, clock } = await shown({
@@ -194,13 +194,13 @@ test('the place and time to arrive are shown from the first day, until the stude
   expect(after.vm.arrival).toBeUndefined();
 });
 
-test('whom to ask is said beside it', async () => {
+test('the contact is shown with it', async () => {
   const { vm } = await shown();
   expect(vm.contact).toEqual(CONTACT);
 });
 
 describe('what goes wrong', () => {
-  test('stays on the screen with a way to try again', async () => {
+  test('is shown with a retry', async () => {
     let works = false;
     const { vm } = await shown({
       parts: { record: () => (works ? Promise.resolve(welcomeRecord()) : failing('offline')()) },
@@ -212,14 +212,14 @@ describe('what goes wrong', () => {
     expect([vm.progress.failure, vm.current]).toEqual([undefined, 'notice']);
   });
 
-  test('is shown as it was last read, with what failed beside it', async () => {
+  test('shows the cached state with the error', async () => {
     const { vm } = await shown({ parts: { record: failing('offline') } });
     expect([vm.progress.failure, vm.current]).toEqual(['offline', 'notice']);
     const stranger = await shown({ parts: { record: failing('unauthenticated') } });
     expect(stranger.vm.record).toBeUndefined();
   });
 
-  test('whom the school does not know any more is led to the entry', async () => {
+  test('leads to the entry if the session has ended', async () => {
     const { session, navigation } = await shown({ parts: { record: failing('unauthenticated') } });
     expect([session.current('newStudent'), session.userInfo.welcomeId]).toEqual([undefined, undefined]);
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
@@ -227,7 +227,7 @@ describe('what goes wrong', () => {
 });
 
 describe('退出', () => {
-  test('leaves nothing on the phone, and tells the school', async () => {
+  test('deletes everything on the phone, and signs out at the school', async () => {
     const signOut = new ScriptedSignOutGateway();
     const drafts = new StubDrafts([draft()]);
     const { vm, session, navigation, toasts, checkinCache } = await shown({ drafts, signOut });
@@ -249,14 +249,14 @@ describe('退出', () => {
     expect(checkinCache.get(credentialOf('student'))).toBeUndefined();
   });
 
-  test('without network leaves nothing all the same', async () => {
+  test('deletes everything without network, too', async () => {
     const { vm, session, toasts } = await shown({ signOut: new ScriptedSignOutGateway(failing('offline')) });
     await vm.signOut();
     expect(session.current('newStudent')).toBeUndefined();
     expect(toasts.shown).toEqual([{ key: 'checkin.left' }]);
   });
 
-  test('everywhere says whether the school has ended the other sessions', async () => {
+  test('everywhere reports whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
     const ended = await shown({ signOut });
     await ended.vm.signOutEverywhere();
@@ -267,7 +267,7 @@ describe('退出', () => {
     expect(failed.toasts.shown).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
   });
 
-  test('says so where the phone keeps its drafts', async () => {
+  test('reports drafts that could not be deleted', async () => {
     const drafts = new StubDrafts();
     drafts.clear = () => Promise.reject(new StorageDenied());
     const { vm, toasts } = await shown({ drafts });
@@ -275,7 +275,7 @@ describe('退出', () => {
     expect(toasts.shown).toEqual([{ key: 'checkin.draftsRemain' }]);
   });
 
-  test('asks first', async () => {
+  test('asks for a confirmation', async () => {
     const { vm, session, navigation } = await shown({ confirms: false });
     await vm.signOut();
     expect([session.current('newStudent'), navigation.went]).toEqual(['student', []]);

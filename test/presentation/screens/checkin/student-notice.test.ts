@@ -31,7 +31,7 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
 }
 
 describe('我已知晓', () => {
-  test('counts after the end was on the screen, and leads to the next step', async () => {
+  test('works after the end was on the screen, and leads to the next step', async () => {
     let told = 0;
     const { vm, navigation } = await shown({
       noticeRead: async () => {
@@ -46,14 +46,14 @@ describe('我已知晓', () => {
     expect([told, navigation.went]).toEqual([1, [[paths.checkinInformation]]]);
   });
 
-  test('that does not arrive is said, and can be tapped again', async () => {
+  test('that fails is shown, and can be retried', async () => {
     const { vm, navigation } = await shown({ noticeRead: failing('offline') });
     vm.reachedEnd();
     await vm.acknowledge();
     expect([vm.failure, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
   });
 
-  test('leads nowhere once the screen is left', async () => {
+  test('has no effect once the screen is left', async () => {
     const { vm, navigation } = await shown({ noticeRead: async () => welcomeRecord({ noticeReadAt: NOW }) });
     vm.reachedEnd();
     const known = vm.acknowledge();
@@ -62,26 +62,26 @@ describe('我已知晓', () => {
     expect(navigation.went).toEqual([]);
   });
 
-  test('said once stays said', async () => {
+  test('is not needed again', async () => {
     const { vm } = await shown({ record: async () => welcomeRecord({ noticeReadAt: NOW }) });
     expect(vm.knownAt).toBe(NOW);
   });
 });
 
-test('where the school wants no notice read, or the student has reported, the line of steps stands', async () => {
+test('the steps are shown if the school requires no notice, or the student has reported', async () => {
   const unasked = await shown({ plan: async () => ({ ...checkinPlan, notice: false }) });
   expect(unasked.navigation.went).toEqual([[paths.checkin]]);
   const reported = await shown({ record: async () => welcomeRecord({ reportedAt: NOW }) });
   expect(reported.navigation.went).toEqual([[paths.checkin]]);
 });
 
-test('a failed reading can be tried again; the end of nothing is not reached', async () => {
+test('a failed load can be retried, and does not count as read', async () => {
   const { vm } = await shown({ notice: failing('timeout') });
   vm.reachedEnd();
   expect([vm.reading.failure, vm.notice, vm.readToEnd]).toEqual(['timeout', undefined, false]);
 });
 
-test('an answer of 401 after leaving ends the session and leads nowhere', async () => {
+test('a 401 after leaving ends the session without navigation', async () => {
   let fail: () => void = () => undefined;
   const { vm, navigation, session } = await shown({
     noticeRead: () =>

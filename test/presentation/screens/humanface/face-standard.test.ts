@@ -43,7 +43,7 @@ async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<Check
 const invalid = (path: string) => async () => ({ refused: 'invalid', path, reason: 'value' }) as const;
 
 describe('同意并拍照', () => {
-  test('is asked for in paragraphs, and leads to the camera once', async () => {
+  test('is shown in paragraphs, and leads to the camera once', async () => {
     const { vm, navigation, consents } = await shown();
     expect(vm.consent).toEqual(['用于门禁。', '可以随时删除。']);
     await Promise.all([vm.agree(), vm.agree()]);
@@ -51,7 +51,7 @@ describe('同意并拍照', () => {
     expect(vm.sending).toBeUndefined();
   });
 
-  test('under 14 takes a guardian, and their details first', async () => {
+  test('under 14 needs a guardian’s details first', async () => {
     const { vm, navigation, consents } = await shown({ guardianNeeded: true });
     await vm.agree();
     expect([vm.guardian?.invalid, consents, navigation.went]).toEqual([['name', 'phone'], [], []]);
@@ -64,7 +64,7 @@ describe('同意并拍照', () => {
     expect(navigation.went).toEqual([[paths.facePicture]]);
   });
 
-  test('to a text that the school has changed is read again first', async () => {
+  test('to a changed text needs reading it again first', async () => {
     let version = 'v1';
     const plan = async () => ({
       ...checkinPlan,
@@ -79,29 +79,32 @@ describe('同意并拍照', () => {
     expect(navigation.went).toEqual([]);
   });
 
-  test('given before takes no guardian again', async () => {
+  test('given before needs no guardian again', async () => {
     const { vm } = await shown({ guardianNeeded: true, faceConsentAt: NOW });
     expect(vm.guardian).toBeUndefined();
   });
 
-  test('that the school takes only with a guardian asks for one', async () => {
+  test('that the school accepts only with a guardian asks for one', async () => {
     const { vm, navigation } = await shown({}, { consent: invalid('guardian') });
     await vm.agree();
     expect([vm.guardian?.text('name'), navigation.went]).toEqual(['', []]);
   });
 
-  test.each(['name', 'phone'] as const)('whose guardian’s %s is not taken points at it', async (field) => {
-    const { vm } = await shown({ guardianNeeded: true }, { consent: invalid(`guardian.${field}`) });
-    vm.guardian?.type('name', '王建军');
-    vm.guardian?.type('phone', '13800138000');
-    await vm.agree();
-    expect(vm.guardian?.invalid).toEqual([field]);
-  });
+  test.each(['name', 'phone'] as const)(
+    'whose guardian’s %s is refused focuses that field',
+    async (field) => {
+      const { vm } = await shown({ guardianNeeded: true }, { consent: invalid(`guardian.${field}`) });
+      vm.guardian?.type('name', '王建军');
+      vm.guardian?.type('phone', '13800138000');
+      await vm.agree();
+      expect(vm.guardian?.invalid).toEqual([field]);
+    },
+  );
 
   test.each([
     ['step', paths.checkin],
     ['face', paths.face],
-  ])('refused at %s goes where that stands', async (path, to) => {
+  ])('refused with %s leads to that step', async (path, to) => {
     const { vm, navigation } = await shown({}, { consent: invalid(path) });
     await vm.agree();
     expect(navigation.went).toEqual([[to]]);
@@ -110,7 +113,7 @@ describe('同意并拍照', () => {
   test.each([
     ['a lost network', failing('offline'), { key: 'error.offline' }],
     ['a refusal that nobody expects', invalid('else'), { key: 'information.refused' }],
-  ])('after %s is said, and can be tapped again', async (_, consentToFace, problem) => {
+  ])('after %s shows the error, and can be retried', async (_, consentToFace, problem) => {
     const { vm, navigation } = await shown({}, { consent: consentToFace });
     await vm.agree();
     expect([vm.error, vm.sending, navigation.went]).toEqual([problem, undefined, []]);
@@ -118,7 +121,7 @@ describe('同意并拍照', () => {
 });
 
 describe('到校现场采集', () => {
-  test('settles the step, and says so', async () => {
+  test('completes the step, with a toast', async () => {
     const { vm, navigation, toasts } = await shown();
     await vm.chooseDesk();
     expect([navigation.went, toasts.shown]).toEqual([
@@ -144,7 +147,7 @@ describe('到校现场采集', () => {
   });
 });
 
-describe('who has no business here', () => {
+describe('access to the screen', () => {
   test.each<[string, Partial<WelcomeRecord>, string]>([
     ['has not confirmed their information', { infoConfirmedAt: undefined as never }, paths.checkin],
     ['has reported', { reportedAt: NOW }, paths.checkin],
@@ -154,12 +157,12 @@ describe('who has no business here', () => {
       paths.face,
     ],
     ['has passed', { face: { state: 'passed', path: 'p', passedAt: NOW } }, paths.face],
-  ])('a student who %s is led on', async (_, standing, to) => {
+  ])('redirects a student who %s', async (_, standing, to) => {
     const { navigation } = await shown(standing);
     expect(navigation.went).toEqual([[to]]);
   });
 
-  test('is nobody at a school without photos', async () => {
+  test('redirects at a school without photos', async () => {
     const { navigation } = await shown(
       {},
       { plan: async () => ({ ...checkinPlan, facePhoto: 'notRequired' }) },
@@ -167,13 +170,13 @@ describe('who has no business here', () => {
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
-  test('any more ends the session', async () => {
+  test('ends with the session', async () => {
     const { session, navigation } = await shown({}, { record: failing('unauthenticated') });
     expect([session.current('newStudent'), navigation.went]).toEqual([undefined, [[paths.checkinEntry]]]);
   });
 });
 
-test('an answer after the student has left leads nowhere', async () => {
+test('a response after the screen was left has no effect', async () => {
   const { vm, navigation } = await shown();
   const sent = vm.agree();
   vm.dispose();

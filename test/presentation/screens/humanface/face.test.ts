@@ -73,7 +73,7 @@ class FaceFixture {
   }
 }
 
-test('the photo shows, and the result comes by itself', async () => {
+test('the photo is shown, and its result by itself', async () => {
   const fixture = await new FaceFixture(checking).open();
   expect(fixture.vm.preview.address).toBe('https://files.example/p1');
   fixture.record = welcomeRecord({ ...confirmed, face: passed });
@@ -86,7 +86,7 @@ test('the photo shows, and the result comes by itself', async () => {
   expect(fixture.reads).toBe(reads);
 });
 
-test('nobody is asked while it cannot be seen, and at once when it can again', async () => {
+test('a hidden page does not poll, and polls at once when visible again', async () => {
   const fixture = await new FaceFixture(checking).open();
   fixture.visibility.set(false);
   const { reads } = fixture;
@@ -110,7 +110,7 @@ test.each([
   expect({ take: vm.canTake, desk: vm.canChooseDesk, remove: vm.canDelete }).toEqual(can);
 });
 
-test('a photo is deleted only when the student is sure', async () => {
+test('a photo is deleted only after a confirmation', async () => {
   const fixture = await new FaceFixture(passed).open();
   fixture.sure = false;
   await fixture.vm.deletePhoto();
@@ -123,7 +123,7 @@ test('a photo is deleted only when the student is sure', async () => {
   expect(fixture.vm.preview.address).toBeUndefined();
 });
 
-test('a deletion that fails says so and leaves the photo', async () => {
+test('a failed deletion is shown and keeps the photo', async () => {
   const fixture = await new FaceFixture(passed, {
     delete: () => Promise.reject(new GatewayError('offline', 'cut')),
   }).open();
@@ -132,7 +132,7 @@ test('a deletion that fails says so and leaves the photo', async () => {
   expect(fixture.vm.hasPhoto).toBe(true);
 });
 
-test('taking it again asks for the consent where that was deleted with the photo', async () => {
+test('retaking asks for the consent if that was deleted with the photo', async () => {
   const fixture = await new FaceFixture(refused(2)).open();
   fixture.vm.takeAgain();
   const without = new FaceFixture(noFacePhoto);
@@ -152,7 +152,7 @@ test('nothing can be changed after reporting', async () => {
   expect([vm.canTake, vm.canChooseDesk, vm.canDelete]).toEqual([false, false, false]);
 });
 
-test('a change under way is named on the face screen, and none while the student is only asked', async () => {
+test('a change is named while it runs, and not while its confirmation is open', async () => {
   const fixture = await new FaceFixture(passed, { delete: () => new Promise(() => {}) }).open();
   void fixture.vm.deletePhoto();
   expect(fixture.vm.change.underWay).toBeUndefined();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GuardianForm } from '#presentation/screens/humanface/face-standard/guardian-form.view-model';
 
-describe('a guardian who consents', () => {
-  it('is asked for both, and only once it is time', () => {
+describe('the form for a guardian’s consent', () => {
+  it('shows both errors only after submitting', () => {
     const form = new GuardianForm();
     form.blur('name');
     expect(form.invalid).toEqual([]);
@@ -21,7 +21,7 @@ describe('a guardian who consents', () => {
     expect(form.text('phone')).toBe('138 0013 8000');
   });
 
-  it('goes to the school in one spelling', () => {
+  it('submits normalised details', () => {
     const form = new GuardianForm();
     form.type('name', ' 王建军 ');
     form.type('phone', '138 0013 8000');
@@ -29,7 +29,7 @@ describe('a guardian who consents', () => {
     expect(form.guardian).toEqual({ name: '王建军', phone: '13800138000' });
   });
 
-  it('is asked again for what the school did not take', () => {
+  it('shows what the school refused', () => {
     const form = new GuardianForm();
     form.type('name', '王建军');
     form.setRefused('name');

@@ -10,7 +10,7 @@ import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { welcomeRecord } from '../checkin/stub-checkin';
 import { confirmed, file, noPicture, PictureFixture } from './picture-fixture';
 
-test('the camera is off as soon as the picture is taken, which is handed in once it was looked at', async () => {
+test('the camera stops when the picture is taken, which is submitted after the preview', async () => {
   const fixture = await new PictureFixture().open();
   expect(fixture.vm.camera.phase.at).toBe('live');
   await fixture.vm.camera.capturePhoto();
@@ -34,7 +34,7 @@ test('the camera stops when the student leaves', async () => {
   expect(fixture.allStopped).toBe(true);
 });
 
-test('a camera that comes after the student has left is stopped at once', async () => {
+test('a camera that opens after the student has left is stopped at once', async () => {
   const fixture = new PictureFixture();
   fixture.vm.start();
   await Promise.resolve();
@@ -44,7 +44,7 @@ test('a camera that comes after the student has left is stopped at once', async 
   expect(fixture.vm.camera.phase.at).toBe('opening');
 });
 
-test('a page that is not looked at has no camera, and has it again afterwards', async () => {
+test('a hidden page stops the camera, and opens it again when visible', async () => {
   const fixture = await new PictureFixture().open();
   fixture.visibility.set(false);
   expect(fixture.allStopped).toBe(true);
@@ -53,7 +53,7 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
   expect(fixture.vm.camera.phase.at).toBe('live');
 });
 
-test('a look that breaks is reported once for each camera, and the picture is taken all the same', async () => {
+test('a failing frame assessment is reported once per camera, and the picture can be taken', async () => {
   const fixture = await new PictureFixture().open();
   const [camera] = fixture.camera.opened;
   const bug = new TypeError('undefined is not a frame');
@@ -67,7 +67,7 @@ test('a look that breaks is reported once for each camera, and the picture is ta
   expect(fixture.vm.camera.phase.at).toBe('taken');
 });
 
-test('a hint shows once it has come for a while, looked for ten times a second', async () => {
+test('a hint is shown once it is steady, with ten assessments a second', async () => {
   const fixture = await new PictureFixture().open();
   const [camera] = fixture.camera.opened;
   const pass = async (ms: number) => {
@@ -89,7 +89,7 @@ test('a hint shows once it has come for a while, looked for ten times a second',
 });
 
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
-  'no camera (%s): the album is left, and its picture goes the same way',
+  'without a camera (%s) a picture from the album can be submitted',
   async (error) => {
     const fixture = new PictureFixture();
     fixture.camera.error = error;
@@ -109,7 +109,7 @@ test('a camera that another app takes away is reported as lost', async () => {
   expect(fixture.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
 });
 
-test('a picture that was picked is not put away by a camera that opens meanwhile', async () => {
+test('a picked picture is not discarded by a camera that opens meanwhile', async () => {
   const fixture = await new PictureFixture().open();
   fixture.visibility.set(false);
   fixture.visibility.set(true);
@@ -129,7 +129,7 @@ test('a picture that was picked is not put away by a camera that opens meanwhile
   expect([fixture.vm.camera.phase.at, fixture.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
-test('a picked picture that cannot be used leads back to the live picture', async () => {
+test('an unusable picked picture returns to the camera', async () => {
   const fixture = await new PictureFixture().open();
   await fixture.vm.camera.pick(noPicture);
   expect([fixture.vm.camera.phase.at, fixture.vm.error]).toEqual(['live', 'unreadable']);
@@ -163,13 +163,13 @@ test.each([
     }),
     paths.face,
   ],
-] as const)('%s nobody is asked for the camera', async (_, record, path) => {
+] as const)('%s the camera is not requested', async (_, record, path) => {
   const fixture = await new PictureFixture(record).open();
   expect(fixture.camera.opened).toHaveLength(0);
   expect(fixture.navigation.went).toEqual([[path]]);
 });
 
-test('a picture comes from the host’s own picker where it has one, and from the page’s where that fails', async () => {
+test('a picture comes from the host’s picker if it has one, or from the page’s if that fails', async () => {
   const fixture = new PictureFixture();
   fixture.host.can = { pickImage: true };
   fixture.camera.error = 'none';

@@ -17,7 +17,7 @@ describe('confirmations', () => {
   test.each([
     ['放弃草稿', true],
     ['取消', false],
-  ])('%s answers %s', async (name, expected) => {
+  ])('%s resolves with %s', async (name, expected) => {
     const { confirmations, inShell } = openShell();
     await render(inShell(null));
     let asked = Promise.resolve(!expected);
@@ -31,7 +31,7 @@ describe('confirmations', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('are asked one after another; leaving one answers no', async () => {
+  test('are shown one after another; leaving one resolves with false', async () => {
     const { confirmations, inShell } = openShell();
     await render(inShell(null));
     const results: boolean[] = [];

@@ -8,7 +8,7 @@ import { button, click, render } from '../../render';
 import { openShell } from '../open-shell';
 
 describe('toasts', () => {
-  test('stand for a moment, an error longer', async () => {
+  test('are shown for a time, errors longer', async () => {
     const { toasts, clock, inShell } = openShell();
     await render(inShell(null));
     await act(async () => {
@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(document.querySelectorAll('[role=alert] button')).toHaveLength(0);
   });
 
-  test('stand in the topmost dialog while one is open, for nothing outside of it can be seen or tapped', async () => {
+  test('are shown in the topmost dialog while one is open', async () => {
     const { toasts, inShell } = openShell();
     const sheet = (title: string) => (
       <Sheet key={title} title={title} onCancel={() => undefined}>
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(toasts.items).toEqual([]);
   });
 
-  test('one that is shown as its dialog closes is not lost with it', async () => {
+  test('stay when their dialog closes', async () => {
     const { toasts, inShell } = openShell();
     const { show } = await render(
       inShell(
@@ -57,7 +57,7 @@ describe('toasts', () => {
     expect(button('已保存在本机')).toBeTruthy();
   });
 
-  test('do not pile up: the same words count once, and three are enough', () => {
+  test('do not pile up: the same message counts once, and at most three are shown', () => {
     const { toasts } = openShell();
     toasts.show({ key: 'error.offline' }, 'bad');
     toasts.show({ key: 'error.offline' }, 'bad');
@@ -70,7 +70,7 @@ describe('toasts', () => {
     ]);
   });
 
-  test('one that offers something can be taken up for five seconds, by a button of its own', async () => {
+  test('with an action have a button for five seconds', async () => {
     const { toasts, clock, inShell } = openShell();
     await render(inShell(null));
     const run = vi.fn();
@@ -94,7 +94,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  test('a success takes the place of the one before it, and of nothing else', () => {
+  test('of a success replace the former success only', () => {
     const { toasts } = openShell();
     toasts.show({ text: '网络断开' }, 'bad');
     toasts.show({ text: '信息已保存' }, 'good');
@@ -105,7 +105,7 @@ describe('toasts', () => {
     ]);
   });
 
-  test('a repeated one stays its full time', () => {
+  test('that are repeated are shown for their full time', () => {
     const { toasts, clock } = openShell();
     toasts.show({ text: 'a' });
     clock.pass(TOAST_MS.plain - 1);

@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '../../fakes';
 import { checkinPlan, welcomeRecord } from '../stub-checkin';
 import { ProcedureFixture } from './procedure-fixture';
 
-test('the pass shows, and is renewed while the screen is open', async () => {
+test('the pass is shown, and renewed while the screen is open', async () => {
   const fixture = await new ProcedureFixture().open();
   expect(fixture.vm.renewal.pass?.code).toBe('K7M2Q1');
   expect(fixture.vm.renewal.state).toBe('fresh');
@@ -20,7 +20,7 @@ test('the pass shows, and is renewed while the screen is open', async () => {
 test.each([
   ['an hour ahead', HOUR],
   ['a day behind', -24 * HOUR],
-])('a phone whose clock is %s shows it as long as the school says', async (_, skew) => {
+])('a phone whose clock is %s shows the pass for the school’s lifetime', async (_, skew) => {
   const fixture = await new ProcedureFixture(skew).open();
   expect(fixture.vm.renewal.state).toBe('fresh');
   expect(fixture.vm.renewal.remaining).toBe(PASS_LIFE);
@@ -33,7 +33,7 @@ test.each([
   expect(fixture.vm.renewal.state).toBe('expired');
 });
 
-test('a pass without network shows until it expires, says so, and is renewed when the network is back', async () => {
+test('offline a pass is shown until it expires, with a note, and renewed once online', async () => {
   const fixture = await new ProcedureFixture().open();
   await fixture.online(false);
   await fixture.pass(5 * MINUTE);
@@ -47,7 +47,7 @@ test('a pass without network shows until it expires, says so, and is renewed whe
   expect(fixture.vm.status.isUnreachable).toBe(false);
 });
 
-test('a network that goes without a word from the phone is noticed, and asked more seldom', async () => {
+test('an unresponsive network is noticed, and polled less often', async () => {
   const fixture = await new ProcedureFixture().open();
   fixture.cut = true;
   await fixture.pass(4000);
@@ -58,7 +58,7 @@ test('a network that goes without a word from the phone is noticed, and asked mo
   expect(fixture.vm.status.isUnreachable).toBe(false);
 });
 
-test('a phone in a pocket asks for nothing', async () => {
+test('a hidden page requests nothing', async () => {
   const fixture = await new ProcedureFixture().open();
   fixture.visibility.set(false);
   const { asked, issued } = fixture;
@@ -81,7 +81,7 @@ test('a student who comes back without network finds the cached pass', async () 
   expect(fixture.vm.renewal.remaining).toBe(PASS_LIFE - MINUTE);
 });
 
-test('the stations stand without network as another screen has read them', async () => {
+test('the stations are shown offline from the cache', async () => {
   const fixture = new ProcedureFixture();
   fixture.checkinCache.set(credentialOf('theirs'), { plan: checkinPlan, record: fixture.record });
   fixture.cut = true;
@@ -102,7 +102,7 @@ test('the pass of one student is not shown to the next', async () => {
   expect(fixture.vm.renewal.pass).toBeUndefined();
 });
 
-test('a screen that is left while it reads beside a kept pass asks nothing and keeps nothing any more', async () => {
+test('a screen left while loading beside a cached pass requests and stores nothing afterwards', async () => {
   const fixture = await new ProcedureFixture().open();
   fixture.vm.dispose();
   fixture.vm = fixture.make();
@@ -120,7 +120,7 @@ test('a student who is not ready is led to the steps', async () => {
   expect(fixture.navigation.went).toContainEqual([paths.checkin]);
 });
 
-test('a token that holds no more leads to the entry, and nothing is asked any more', async () => {
+test('an expired token leads to the entry, and nothing is requested any more', async () => {
   const fixture = await new ProcedureFixture().open();
   fixture.unauthenticated = true;
   await fixture.pass(2000);

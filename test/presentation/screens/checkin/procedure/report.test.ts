@@ -7,7 +7,7 @@ import { unhandledRejectionsOf } from '#test/support/surfaced';
 import { MINUTE } from '../../fakes';
 import { ProcedureFixture } from './procedure-fixture';
 
-test('a scan shows within two seconds, closes the full screen and ends the asking for passes', async () => {
+test('a scan shows within two seconds, closes the full screen and ends the renewal of passes', async () => {
   const fixture = await new ProcedureFixture().open();
   await fixture.pass(7000);
   fixture.vm.renewal.showFull();
@@ -23,7 +23,7 @@ test('a scan shows within two seconds, closes the full screen and ends the askin
   expect(fixture.issued).toBe(1);
 });
 
-test('a scan while the student had no network shows once it is back', async () => {
+test('a scan while offline shows once online', async () => {
   const fixture = await new ProcedureFixture().open();
   await fixture.online(false);
   await fixture.pass(40_000);
@@ -32,7 +32,7 @@ test('a scan while the student had no network shows once it is back', async () =
   expect(fixture.vm.status.reportedAt).toBeDefined();
 });
 
-test('whoever had reported before the screen was opened has had the moment', async () => {
+test('the moment is not shown if the student had reported before the screen was opened', async () => {
   const fixture = new ProcedureFixture();
   fixture.scan();
   await fixture.open();
@@ -60,14 +60,14 @@ describe('the end of the journey', () => {
     return fixture;
   };
 
-  test('closes the app where another one opened it, and notifies that one once', async () => {
+  test('closes the app if another one opened it, and notifies that one once', async () => {
     const fixture = await reportedIn({ close: true });
     expect([fixture.vm.canClose, fixture.host.messages]).toEqual([true, [{ event: 'reported' }]]);
     await fixture.vm.finish();
     expect([fixture.host.isClosed, fixture.navigation.went]).toEqual([true, []]);
   });
 
-  test('leads home in a browser, and where the app did not close', async () => {
+  test('leads home in a browser, and if the app does not close', async () => {
     for (const can of [{}, { close: true }]) {
       const fixture = await reportedIn(can);
       fixture.host.can = {};
@@ -76,7 +76,7 @@ describe('the end of the journey', () => {
     }
   });
 
-  test('leads home where closing breaks, which is reported', async () => {
+  test('leads home if closing throws, which is reported', async () => {
     const fixture = await reportedIn({ close: true });
     const bug = new TypeError('a bug of the app');
     fixture.host.close = () => Promise.reject(bug);

@@ -21,14 +21,14 @@ test('the screen stays on while there is a pass to show, and no longer', async (
   expect(fixture.wake.held).toBe(false);
 });
 
-test('the screen may go dark when the student leaves', async () => {
+test('the screen may turn off when the student leaves', async () => {
   const fixture = await new ProcedureFixture().open();
   expect(fixture.wake.held).toBe(true);
   fixture.vm.dispose();
   expect(fixture.wake.held).toBe(false);
 });
 
-test('the pass is shown where the screen cannot be kept awake', async () => {
+test('the pass is shown if the screen cannot be kept on', async () => {
   const fixture = new ProcedureFixture();
   fixture.wake.keepAwake = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
   await fixture.open();
