@@ -5,42 +5,44 @@ import type { Token } from '#application/ports/token';
 import type { Language } from './messages/language';
 import type { LazyMessages } from './messages/lazy-messages';
 
-/** What every screen's view-model can do. `start` runs once when the screen is shown, `dispose` when it is left. */
+/**
+ * Lifecycle of a screen's view-model: `start` runs once when the screen is shown, `dispose` when it is left.
+ */
 export interface ScreenModel {
   start(): void;
   dispose(): void;
-  /** What the title bar's arrow does here; without it, it goes one step back. */
+  /** Overrides the title bar's back button; default: one step back. */
   back?(): void;
 }
 
 export type Resolve = <T>(port: Token<T>) => T;
 
-/** A screen with its view-model's wiring, as its chunk delivers it. */
+/** A screen with the wiring of its view-model, as exported by its chunk. */
 export interface LoadedScreen {
   readonly Screen: ComponentType<{ vm: ScreenModel }>;
   create(resolve: Resolve, params: PathParams): ScreenModel;
 }
 
 /**
- * All that is known of a screen before its chunk is there. The build imports it too, to learn which files a path needs
- * and which title the app shell shows: nothing of it may need a browser.
+ * What is known of a screen before its chunk is loaded. The build imports it, too, to find the files of a
+ * path and the title in the app shell: it must not need a browser.
  */
 export interface ScreenDefinition {
   readonly path: Path;
   readonly title: Readonly<Record<Language, string>>;
-  /** Messages that the first load leaves out and this screen needs. */
+  /** The lazily loaded message lists that this screen needs. */
   readonly messages?: readonly LazyMessages[];
-  /** Without it in the school's backend the address leads nowhere. */
+  /** A capability of the school's backend without which the route does not exist. */
   readonly needs?: keyof Capabilities;
   load(): Promise<LoadedScreen>;
 }
 
-/** Checks a definition's shape where it is written. */
+/** Type-checks a definition where it is written. */
 export function defineScreen(definition: ScreenDefinition): ScreenDefinition {
   return definition;
 }
 
-/** Lists a view-model's constructor beside its ports; the compiler checks the one against the other. */
+/** Lists a view-model's constructor with its ports; the compiler checks one against the other. */
 export function wireScreen<VM extends ScreenModel, Ports extends readonly unknown[]>(
   Screen: ComponentType<{ vm: VM }>,
   ports: { readonly [K in keyof Ports]: Token<Ports[K]> },
@@ -57,7 +59,10 @@ export type PortsOf<Tokens> = {
   readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer Port> ? Port : never;
 };
 
-/** The same for a view-model of many ports, which takes them as one record: each is named once, in a file beside it. */
+/**
+ * The same for a view-model with many ports, which it takes as one record: each is named once, in a file
+ * beside it.
+ */
 export function wireNamedPorts<VM extends ScreenModel, Tokens extends object>(
   Screen: ComponentType<{ vm: VM }>,
   tokens: Tokens,

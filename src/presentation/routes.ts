@@ -19,7 +19,7 @@ import { faceScreen } from './screens/humanface/face/definition';
 import { faceStandardScreen } from './screens/humanface/face-standard/definition';
 import { facePictureScreen } from './screens/humanface/take-picture/definition';
 
-/** Every screen (specification, section 2). The first is where the product begins. */
+/** All screens (specification, section 2). The first one is the home screen. */
 export const routes: readonly ScreenDefinition[] = [
   homeScreen,
   recruitResultScreen,
@@ -41,7 +41,7 @@ export const routes: readonly ScreenDefinition[] = [
   faceStandardScreen,
 ];
 
-/** The screens of a school whose backend can do so much. */
+/** The screens for a backend's capabilities. */
 export function routesOf(capabilities: Capabilities): readonly ScreenDefinition[] {
   return routes.filter(({ needs }) => needs === undefined || capabilities[needs]);
 }

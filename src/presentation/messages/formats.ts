@@ -1,13 +1,15 @@
 import type { Language } from './language';
 
 /**
- * Schools and their deadlines are in China, wherever the phone is: eight hours ahead of UTC the whole year, since 1992.
- * Added by hand, for an engine takes tens of milliseconds on a cheap phone to make a formatter of a time zone.
+ * Schools and their deadlines are in China, wherever the phone is: UTC+8 all year since 1992. Added manually,
+ * because creating a formatter with a time zone takes tens of milliseconds on a cheap phone.
  */
 const CHINA_AHEAD = 8 * 3_600_000;
 const DAY = 86_400_000;
 
-/** The parts of a moment (epoch ms) as the school's wall clock shows it; all but `year` and `monthNumber` as read. */
+/**
+ * The parts of a moment (epoch ms) on the school's wall clock; all but `year` and `monthNumber` as displayed.
+ */
 export interface WallClock {
   readonly year: number;
   readonly month: string;
@@ -16,19 +18,19 @@ export interface WallClock {
   readonly hour: string;
   readonly minute: string;
   readonly second: string;
-  /** Whole days since 1970, to tell today from yesterday. */
+  /** Whole days since 1970, to distinguish today from yesterday. */
   readonly dayNumber: number;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Numbers, money and the parts of dates as one language writes them. */
+/** Formats numbers, money and parts of dates for one language. */
 export class Formats {
   private readonly numbers: () => Intl.NumberFormat;
   private readonly months: () => Intl.DateTimeFormat;
   private readonly plurals: () => Intl.PluralRules;
 
-  /** Engines take long to make a formatter: each is made when it is first asked for, not at the start of the app. */
+  /** Creating a formatter is slow: each is created on first use, not at start-up. */
   constructor(private readonly language: Language) {
     this.numbers = once(() => new Intl.NumberFormat(language));
     this.months = once(() => new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short' }));
@@ -39,7 +41,10 @@ export class Formats {
     return this.numbers().format(value);
   }
 
-  /** Integer fen as ¥1,120.00, in either language; by hand, for English Intl says CN¥ and old engines know no narrow sign. */
+  /**
+   * Integer fen as ¥1,120.00, in either language; formatted manually, because English Intl prints CN¥ and old
+   * engines lack the narrow symbol.
+   */
   money(fen: number): string {
     const yuan = (Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
     return `${fen < 0 ? '-' : ''}¥${yuan}`;

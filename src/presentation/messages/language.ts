@@ -6,7 +6,9 @@ export function isLanguage(text: string | undefined): text is Language {
   return text === 'zh-CN' || text === 'en';
 }
 
-/** What is read before anything was chosen on a phone: the first of its own languages that there are sentences in. */
+/**
+ * The language until one is selected on the phone: the first of the phone's own languages that is supported.
+ */
 export function languageOfPhone(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     if (/^zh\b/i.test(tag)) return 'zh-CN';

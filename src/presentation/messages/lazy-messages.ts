@@ -1,6 +1,6 @@
 import { zhCN } from './zh-cn';
 
-/** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
+/** Lazily loaded messages in the default language, by the name that screens use. */
 const loaders = {
   plans: async () => (await import('./zh-cn-plans')).planMessages,
   form: async () => (await import('./zh-cn-form')).formMessages,
@@ -13,7 +13,7 @@ const loaders = {
 
 export type LazyMessages = keyof typeof loaders;
 
-/** Fetches messages that a screen needs; rejects where they do not come. */
+/** Loads messages that a screen needs; rejects if they fail to load. */
 export async function loadMessages(names: readonly LazyMessages[]): Promise<void> {
   await Promise.all(names.map(async (name) => Object.assign(zhCN, await loaders[name]())));
 }

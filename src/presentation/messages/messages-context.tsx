@@ -9,13 +9,13 @@ interface MessagesProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the sentences to everything below, and draws it all anew when the language changes. */
+/** Provides the messages to its children, and rerenders them when the language changes. */
 export const MessagesProvider = observer(function MessagesProvider({
   messages,
   children,
 }: MessagesProviderProps) {
   const { language } = messages;
-  // A new value for each language is what makes React draw every reader again.
+  // A new context value for each language makes React rerender every consumer.
   const value = useMemo(() => ({ messages }), [messages, language]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 });

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Terms that every school uses, by their Chinese. */
+/** Translations of terms that every school uses, by their Chinese. */
 type StandardTerms = Readonly<Record<string, string>>;
 
 interface LanguageTexts {
@@ -26,7 +26,7 @@ interface LanguageTexts {
   readonly terms: StandardTerms;
 }
 
-/** Languages other than the default arrive when they are asked for. */
+/** Languages other than the default are loaded on demand. */
 const loaders: Readonly<Record<Language, () => Promise<LanguageTexts>>> = {
   'zh-CN': async () => ({ dictionary: zhCN, terms: {} }),
   en: async () => {
@@ -43,7 +43,7 @@ interface LoadedLanguage extends LanguageTexts {
   readonly formats: Formats;
 }
 
-/** Every sentence a person reads, in the language of their choice; observable, so that a change shows at once. */
+/** All messages in the selected language; observable, so that a change of language shows at once. */
 export class Messages {
   private loaded: LoadedLanguage = {
     language: defaultLanguage,
@@ -61,7 +61,7 @@ export class Messages {
     return this.loaded.language;
   }
 
-  /** Fetches a language and changes to it; rejects, and changes nothing, where it cannot be fetched. */
+  /** Loads a language and selects it; if it fails to load, rejects and keeps the current one. */
   async use(language: Language): Promise<void> {
     this.wanted = language;
     const words = await loaders[language]();
@@ -72,23 +72,23 @@ export class Messages {
   }
 
   t(key: MessageKey, params?: Params): string {
-    // Messages that a screen did not ask for in its definition are not there: their key shows what is missing.
+    // A message that is not in the screen's definition may not be loaded: its key shows what is missing.
     return this.fill(this.loaded.dictionary[key] ?? key, params);
   }
 
-  /** A message that the core or a view-model has chosen. */
+  /** A message chosen by the application or a view-model. */
   format({ key, params }: Message): string {
     return this.t(key, params);
   }
 
-  /** A school's own words: in this language where the school gives them, and standard terms in any case. */
+  /** A text of the school: in this language if the school gives it; standard terms are always translated. */
   readonly ofSchool = (text: SchoolText): string => {
     const { language, terms } = this.loaded;
     if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
     return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
   };
 
-  /** The language of a school's words that are not in this one; undefined where they are. */
+  /** The language of a text of the school that is not available in this one; undefined if it is. */
   foreign(text: string): 'zh-CN' | undefined {
     return this.language !== 'zh-CN' && /[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : undefined;
   }
@@ -102,14 +102,14 @@ export class Messages {
     return this.loaded.formats.money(fen);
   }
 
-  /** 8月20日; with its year where `now` (epoch ms) is given and in another one. */
+  /** 8月20日; with the year if `now` (epoch ms) is given and is in another one. */
   date(at: number, now?: number): string {
     const clock = this.wallClock(at);
     const sameYear = now === undefined || this.wallClock(now).year === clock.year;
     return sameYear ? this.t('time.monthDay', { month: clock.month, day: clock.day }) : this.fullDate(at);
   }
 
-  /** As a leaf of a calendar has them: 8月 and 20. */
+  /** Month and day for a calendar tile: 8月 and 20. */
   monthAndDay(at: number): readonly [month: string, day: string] {
     const { month, day } = this.wallClock(at);
     return [this.language === 'en' ? month : `${month}月`, day];
@@ -149,14 +149,14 @@ export class Messages {
     return this.date(at, now);
   }
 
-  /** The day alone: 今天, 昨天, 8月20日, 2025年8月20日. */
+  /** Relative day: 今天, 昨天, 8月20日, 2025年8月20日. */
   relativeDay(at: number, now: number): string {
     const days = this.daysBetween(at, now);
     if (days === 0) return this.t('time.today');
     return days === 1 ? this.t('time.yesterday') : this.date(at, now);
   }
 
-  /** A length of time (ms) in its largest whole unit: 9 天, 3 小时, 12 分钟, 40 秒. */
+  /** A duration (ms) in its largest whole unit: 9 天, 3 小时, 12 分钟, 40 秒. */
   span(ms: number): string {
     if (ms >= DAY) return this.t('time.days', { count: Math.floor(ms / DAY) });
     if (ms >= HOUR) return this.t('time.hours', { count: Math.floor(ms / HOUR) });

@@ -1,7 +1,7 @@
 import { applications } from './zh-CN/applications';
 import { confirm } from './zh-CN/confirm';
 
-/** The sentences of submitting an application and of following it, in Chinese. */
+/** Chinese messages for submitting and following an application. */
 export const applicationMessages = { ...applications, ...confirm };
 
 export type ApplicationMessages = typeof applicationMessages;

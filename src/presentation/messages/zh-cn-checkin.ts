@@ -5,7 +5,7 @@ import { information } from './zh-CN/information';
 import { pass } from './zh-CN/pass';
 import { recruit } from './zh-CN/recruit';
 
-/** The sentences of check-in and of looking results up, in Chinese: most who open the app apply and never read them. */
+/** Chinese messages of check-in and of looking up results: most users apply and never need them. */
 export const checkinMessages = { ...checkin, ...information, ...faceStandard, ...face, ...pass, ...recruit };
 
 export type CheckinMessages = typeof checkinMessages;

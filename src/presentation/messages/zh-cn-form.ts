@@ -4,7 +4,7 @@ import { form } from './zh-CN/form';
 import { unlock } from './zh-CN/unlock';
 import { upload } from './zh-CN/upload';
 
-/** The sentences of forms, their drafts and their files, in Chinese. */
+/** Chinese messages of forms, drafts and files. */
 export const formMessages = { ...form, ...draft, ...upload, ...fileSheet, ...unlock };
 
 export type FormMessages = typeof formMessages;

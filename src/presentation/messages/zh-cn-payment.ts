@@ -1,6 +1,6 @@
 import { payment } from './zh-CN/payment';
 
-/** The sentences of paying a fee and of its voucher, in Chinese. */
+/** Chinese messages of fees and vouchers. */
 export const paymentMessages = { ...payment };
 
 export type PaymentMessages = typeof paymentMessages;

@@ -2,7 +2,7 @@ import { documents } from './zh-CN/documents';
 import { enrollment } from './zh-CN/enrollment';
 import { plans } from './zh-CN/plans';
 
-/** The sentences of plans, their documents and of applying, in Chinese. */
+/** Chinese messages of plans, their documents and of applying. */
 export const planMessages = { ...enrollment, ...documents, ...plans };
 
 export type PlanMessages = typeof planMessages;

@@ -1,6 +1,6 @@
 import { signOut } from './zh-CN/sign-out';
 
-/** The sentences of ending sessions, in Chinese, for the screens that offer it. */
+/** Chinese messages of ending sessions. */
 export const sessionMessages = { ...signOut };
 
 export type SessionMessages = typeof sessionMessages;

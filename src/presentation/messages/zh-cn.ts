@@ -23,7 +23,10 @@ const first = {
   ...error,
 };
 
-/** Every sentence in Chinese; the keys of all languages are read off here. Those of plans, forms, applications and check-in come with their screens. */
+/**
+ * The Chinese messages of the first load; the keys of all languages derive from the Chinese lists. The others
+ * are loaded with their screens.
+ */
 export const zhCN = first as typeof first &
   PlanMessages &
   FormMessages &

@@ -1,4 +1,5 @@
-// What every school asks for, by its Chinese: said in English where a school gives its own words in Chinese alone.
+// English translations of what every school asks for, by the Chinese text: used where a school gives its texts only in
+// Chinese.
 
 type Terms = Readonly<Record<string, string>>;
 
@@ -77,7 +78,7 @@ const optionTerms: Terms = {
   其他户口: 'Other household',
 };
 
-/** The names in Latin letters of GB/T 3304-1991, in the order of its codes. */
+/** Romanised names of GB/T 3304-1991, in the order of its codes. */
 const ETHNIC_GROUPS: readonly (readonly [zh: string, en: string])[] = [
   ['汉族', 'Han'],
   ['蒙古族', 'Mongol'],

@@ -1,4 +1,4 @@
-/** The list of applications with its sheets, and what is said of an application wherever it is shown. */
+/** The list of applications with its sheets, and an application's texts wherever it is shown. */
 export const applications = {
   'applications.enter': '进入报名记录',
   'applications.entering': '正在核对身份…',

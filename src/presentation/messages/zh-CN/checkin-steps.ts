@@ -1,4 +1,4 @@
-/** What the home screen says of a check-in under way: it is there before the other words of check-in are. */
+/** The home screen's texts for a check-in in progress: loaded before the other messages of check-in. */
 export const checkinSteps = {
   'checkin.failed': '报到进度没有加载成功',
   'checkin.resume': '报到进行中',

@@ -1,4 +1,4 @@
-/** From the admission result to the line of check-in's steps. */
+/** From the admission result to the list of check-in steps. */
 export const checkin = {
   'admission.intro': '填写姓名和身份证号，查看录取学校、专业和报到日期。',
   'admission.checkIdCard': '身份证号是考生本人的，不是家长的',

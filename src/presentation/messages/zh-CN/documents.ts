@@ -1,4 +1,4 @@
-/** Files to look at and to take away, and the printed copy of what was filed. */
+/** Files to view and to save, and the printed copy of the submitted answers. */
 export const documents = {
   'majorsTable.title': '专业目录',
   'majorsTable.file': '{plan}专业目录.xlsx',

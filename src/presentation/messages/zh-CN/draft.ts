@@ -1,4 +1,4 @@
-/** A draft that another page of the phone has been at. */
+/** A draft that another page of the phone has changed. */
 export const draft = {
   'draft.newer': '另一个页面里有更新的内容',
   'draft.newerNote': '同样的内容也在另一个页面填写过。选定之前，这里新填的内容不会保存。',

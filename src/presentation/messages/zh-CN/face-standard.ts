@@ -1,4 +1,4 @@
-/** What a face photo has to look like, and the consent to it. */
+/** The requirements of a face photo, and the consent to it. */
 export const faceStandard = {
   'faceStandard.failed': '没有加载成功',
   'faceStandard.samples': '这样拍',

@@ -1,4 +1,4 @@
-/** The face photo: taking it, and what became of it. */
+/** Taking the face photo, and its review. */
 export const face = {
   'face.notChanged': '原来的照片没有变化，可以再试一次。',
   'face.failed': '没有读到人脸照片的状态',

@@ -1,4 +1,4 @@
-/** A file that is looked at and taken away. */
+/** Viewing and saving a file. */
 export const fileSheet = {
   'document.open': '打开查看',
   'document.failed': '文件没有加载成功',

@@ -1,4 +1,4 @@
-/** The information form: its fields, its majors, its attachments and what is wrong with them. */
+/** The information form: fields, majors, attachments and errors. */
 export const form = {
   'form.enter': '请输入',
   'form.choose': '请选择',
@@ -46,7 +46,7 @@ export const form = {
   'form.required': '请填写{label}',
   'form.requiredChoice': '请选择{label}',
   'form.requiredUpload': '请至少上传一项：{label}',
-  // One key for each rule and what it found, as `RuleFailure` names them.
+  // One key for each rule and failure, as named by `RuleFailure`.
   'form.rule.name.characters': '请输入正确的姓名：只能是汉字或英文字母',
   'form.rule.name.length': '请输入正确的姓名：应为 2 至 20 个字',
   'form.rule.chineseName.characters': '请输入正确的姓名：只能是汉字',

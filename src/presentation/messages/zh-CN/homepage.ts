@@ -1,4 +1,4 @@
-/** The home screen beyond its entrances. */
+/** The home screen except its entrances. */
 export const homepage = {
   'enrollment.plansFailed': '招生计划没有加载成功',
   'enrollment.pay': '去缴费',

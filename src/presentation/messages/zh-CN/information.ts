@@ -1,4 +1,4 @@
-/** A new student's information: filling it in, choosing between two devices, confirming it. */
+/** A new student's information: filling in, resolving a conflict of two devices, confirming. */
 export const information = {
   'information.loadFailed': '信息表没有加载成功',
   'information.save': '保存信息',

@@ -1,4 +1,4 @@
-/** Paying a fee: the offer, the time in between, how it ended, and the voucher. */
+/** Paying a fee: the offer, the confirmation, the outcome and the voucher. */
 export const payment = {
   'payment.title': '缴费',
   'payment.payee': '付给 {school}',

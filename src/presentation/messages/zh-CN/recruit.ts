@@ -1,4 +1,4 @@
-/** Looking up how an application stands. */
+/** Looking up the status of an application. */
 export const recruit = {
   'recruit.intro': '填写报名时的信息，查看审核和录取进度。',
   'recruit.notFoundTitle': '没有查到对应的报名',

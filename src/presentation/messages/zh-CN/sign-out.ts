@@ -1,4 +1,4 @@
-/** Ending every session of a person, on the screens that offer it. */
+/** Ending every session of a person. */
 export const signOut = {
   'signOut.everywhere': '退出所有设备',
   'signOut.everywhereTitle': '要退出所有设备吗？',

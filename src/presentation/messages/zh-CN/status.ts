@@ -1,4 +1,4 @@
-/** The words of the life cycles, as people see them. */
+/** The states of applications and fees. */
 export const status = {
   'status.submitted': '待审核',
   'status.inReview': '审核中',

@@ -1,4 +1,4 @@
-/** Passing the wait after too many tries. */
+/** Ending a lockout after too many attempts. */
 export const unlock = {
   'identity.kept': '填写的内容都还在，可以再试一次。',
   'identity.asksItself': '填写的内容都还在，网络恢复后会自动再查一次。',
