@@ -18,7 +18,7 @@ const mounting = new AppMount(element, browser.shell, {
   diagnostics: browser.diagnostics,
 });
 
-/** A turn for the page: a finger, a frame. One long turn of everything would keep both waiting. */
+/** Splits start-up into tasks, so that taps are handled and frames painted in between. */
 const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {

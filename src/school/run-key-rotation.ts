@@ -9,7 +9,7 @@ import { openSqlStore } from './store/sql/open-sql-store';
 export async function runKeyRotation(settings: Settings): Promise<void> {
   process.umask(0o077);
   const { dataDir, databaseUrl, secretsKey } = settings;
-  // A statement that rewrites the digests of a large table takes its time.
+  // Rewriting the digests of a large table takes longer than a silent server is otherwise given.
   const where = databaseUrl ? { databaseUrl, serverSilence: 0 } : { dataDir };
   const { store, secrets, renewDigestKey, close } = await openSqlStore({ ...where, secretsKey });
   try {

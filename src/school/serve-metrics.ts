@@ -5,7 +5,7 @@ import type { Settings } from './http/settings/settings';
 import { DATABASE_CHANNEL } from './store/observed-store';
 import type { OpenStore } from './store/sql/open-sql-store';
 
-/** Figures for Prometheus, on a port of their own where one is set. */
+/** Serves metrics for Prometheus on a separate port, if one is configured. */
 export async function serveMetrics(
   { metricsPort, host }: Settings,
   {
