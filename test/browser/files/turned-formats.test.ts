@@ -70,7 +70,7 @@ function riff(kind: string, content: readonly number[] | Buffer): Buffer {
   return Buffer.concat([Buffer.from(kind), size, Buffer.from(content)]);
 }
 
-/** In the extended format, whose head announces EXIF and the size; engines may use it as it is. */
+/** In the extended format, whose header announces EXIF and the size; engines may rely on it. */
 const turnedWebp = (webp: Buffer) => {
   const isExtended = webp.toString('latin1', 12, 16) === 'VP8X';
   const flags = 0b1000 | (isExtended ? (webp[20] ?? 0) : 0);
@@ -100,7 +100,7 @@ describe.each([
       const after = await renderedPicture(page, Buffer.from(base64, 'base64'));
       const isUpright = (one: typeof after) => one.height > one.width;
       expect(isUpright(after)).toBe(isUpright(before) !== (way === 'rotated'));
-      // One half above the other where it stands, beside it where it lies.
+      // Upright, one half is above the other; rotated, beside it.
       const isRedAbove = ({ above, below }: typeof after) => (above[0] ?? 0) > 2 * (below[0] ?? 0);
       expect(isRedAbove(after)).toBe(isUpright(after));
       expect(Math.max(after.width, after.height) / Math.min(after.width, after.height)).toBeCloseTo(2, 1);

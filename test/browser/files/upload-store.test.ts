@@ -10,7 +10,7 @@ import { uploadStoreContract } from '../../contract/suites/upload-store-contract
 import { pageModule } from '../support/page-module';
 import { Phones, PLAIN_HOST } from '../support/phones';
 
-/** A page with the adapter as `window.kept`, at a secure address with keys and at one without. */
+/** Pages with the adapter as `window.kept`, in a secure context with keys and in one without. */
 let server: Server;
 let phones: Phones;
 let secure = '';

@@ -36,7 +36,7 @@ export function storedOn(page: Page): Promise<StoredData> {
   });
 }
 
-/** Waits until a draft that lies on the phone has all of `texts` in it. */
+/** Waits until a draft stored on the phone contains all of `texts`. */
 export async function draftHolds(page: Page, ...texts: readonly string[]): Promise<void> {
   await until(
     () => hasDraftWith(page, texts),

@@ -32,7 +32,7 @@ export async function watch(page: Page): Promise<readonly string[]> {
 const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 
 /**
- * Tells of a request that ended with its page: it was under way when the page was left or loaded anew, or began between the
+ * Reports a request that ended with its page: it was under way when the page was left or loaded anew, or began between the
  * request for the next page and its arrival.
  */
 function watchLeft(page: Page): (request: Request) => boolean {

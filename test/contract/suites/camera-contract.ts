@@ -24,7 +24,7 @@ function photo(size: { readonly width: number; readonly height: number }): File 
 
 const bytesOf = async (file: PickedFile) => new Uint8Array(await file.arrayBuffer());
 
-/** What every Camera keeps to; `cameras` is how many the phone has. */
+/** The contract of Camera; `cameras`: number of the phone’s cameras. */
 export function cameraContract(
   name: string,
   newPhone: (phone: { readonly error?: CameraError; readonly cameras?: number }) => Promise<CameraPhone>,

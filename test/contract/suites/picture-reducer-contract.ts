@@ -19,7 +19,7 @@ const bytesOf = async (file: PickedFile) => new Uint8Array(await file.arrayBuffe
 const textOf = async (file: PickedFile) => new TextDecoder('latin1').decode(await bytesOf(file));
 const wanted = () => true;
 
-/** What every PictureReducer keeps to; `canLoad` tells whether an address leads to a file. */
+/** The contract of PictureReducer; `canLoad`: whether an address leads to a file. */
 export function pictureReducerContract(
   name: string,
   newPhone: () => Promise<{

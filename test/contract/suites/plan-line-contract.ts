@@ -4,7 +4,7 @@ import { accepted, planCalled, plans } from '../support/applicant';
 import { type Assembly, changePlan, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 
-/** What every PlanLine keeps to. */
+/** The contract of PlanLine. */
 export function planLineContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`PlanLine: ${name}`, () => {
     const at = atQingyun(newAssembly);

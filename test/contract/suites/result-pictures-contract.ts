@@ -9,7 +9,7 @@ const PICTURE: ResultPicture = {
   footer: '你好，从这里开始',
 };
 
-/** What every ResultPictures keeps to on a phone that can draw. */
+/** The contract of ResultPictures on a phone with a canvas. */
 export function resultPicturesContract(name: string, newPhone: () => Promise<ResultPictures>): void {
   describe(`ResultPictures: ${name}`, () => {
     test('draws a PNG of the given name, with an address of the same bytes', async () => {

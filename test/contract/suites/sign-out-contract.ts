@@ -11,11 +11,11 @@ const unauthenticated = { kind: 'unauthenticated' };
 
 interface SignOutSchool {
   readonly gateway: SignOutGateway;
-  /** A session more of one and the same person; a draft is of nobody yet. */
+  /** Another session of the same person; a draft belongs to no person yet. */
   open(kind: EndableKind): Promise<Credential>;
 }
 
-/** What every SignOutGateway keeps to. */
+/** The contract of SignOutGateway. */
 export function signOutContract(name: string, newSchool: () => SignOutSchool): void {
   describe(`SignOutGateway: ${name}`, () => {
     test.each(['applicant', 'newStudent', 'draft'] as const)(
