@@ -22,8 +22,8 @@ const face = (part: Partial<FaceBox> = {}): FaceBox => ({
   ...part,
 });
 
-describe('without finding faces', () => {
-  test('a dark picture is said to be dark, whatever else', () => {
+describe('without face detection', () => {
+  test('a dark picture is reported as dark before anything else', () => {
     expect(assessFrame(frame((x, y) => evenTexture(x, y) / 4))).toBe('tooDark');
   });
 
@@ -31,12 +31,12 @@ describe('without finding faces', () => {
     expect(assessFrame(frame(() => 140))).toBe('holdStill');
   });
 
-  test('detail in the very middle alone is a face that is far away', () => {
+  test('detail only in the very middle is a face that is too far away', () => {
     const middle = (x: number, y: number) => Math.abs(x - 30) < 8 && Math.abs(y - 37) < 10;
     expect(assessFrame(frame((x, y) => (middle(x, y) ? 60 + ((x + y) % 2) * 150 : 140)))).toBe('closer');
   });
 
-  test('halves that are not alike look aside', () => {
+  test('halves that differ are a face looking aside', () => {
     expect(
       assessFrame(
         frame((x, y) => (x < WIDTH / 2 ? 120 + ((x * 31 + y * 17) % 60) : 200 - ((x * 13 + y * 29) % 70))),
@@ -49,7 +49,7 @@ describe('without finding faces', () => {
   });
 });
 
-describe('where the phone finds faces', () => {
+describe('with face detection', () => {
   test.each([
     ['no face', [], 'faceOn'],
     ['two faces', [face(), face({ left: 0 })], 'onePerson'],

@@ -33,7 +33,7 @@ describe('a face photo', () => {
     expect(after(handIn, pass, chooseDesk)).toBeUndefined();
   });
 
-  it('may be refused so often, then only the desk is left', () => {
+  it('can be refused a limited number of times, then only the desk is left', () => {
     const refusals = Array.from({ length: MAX_FACE_ATTEMPTS }, () => [handIn, refuse]).flat();
     const last = after(...refusals);
     expect(last).toMatchObject({ state: 'refused', reasons: ['tooDark'], triesLeft: 0 });
@@ -42,13 +42,13 @@ describe('a face photo', () => {
     expect(after(...refusals, chooseDesk)?.state).toBe('desk');
   });
 
-  it('is decided on while it is checked, and refused with a reason alone', () => {
+  it('can be decided only during the check, and refused only with a reason', () => {
     expect(after(pass)).toBeUndefined();
     expect(after(handIn, { type: 'refuse', reasons: [] })).toBeUndefined();
     expect(after(handIn, handIn)).toBeUndefined();
   });
 
-  it('can be deleted, which gives no try back while it was refused', () => {
+  it('can be deleted, which gives no attempt back after a refusal', () => {
     expect(after({ type: 'delete' })).toBeUndefined();
     expect(after(handIn, refuse, { type: 'delete' })).toEqual({
       state: 'none',
@@ -58,7 +58,7 @@ describe('a face photo', () => {
     expect(deleted && storedPath(deleted)).toBeUndefined();
   });
 
-  it('can be taken after all by whoever had chosen the desk', () => {
+  it('can still be taken after choosing the desk', () => {
     expect(after(chooseDesk, handIn)?.state).toBe('checking');
   });
 });

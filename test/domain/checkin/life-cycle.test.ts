@@ -37,7 +37,7 @@ describe('the check-in life cycle', () => {
     expect(isReady(all, progress)).toBe(stage === 'ready' || stage === 'reported');
   });
 
-  it('lets nobody to a later step', () => {
+  it('does not allow a later step', () => {
     const open = (progress: StudentProgress) =>
       (['notice', 'info', 'confirm', 'face', 'pass'] as const).filter((step) =>
         canEnterStep(step, all, progress),
@@ -52,7 +52,7 @@ describe('the check-in life cycle', () => {
     ]);
   });
 
-  it('opens the confirmation again when the information changes, the photo staying settled', () => {
+  it('reopens the confirmation when the information changes, and keeps the photo', () => {
     const changed = { noticeReadAt: 1, infoSavedAt: 5, face: desk };
     expect(currentStep(all, changed)).toBe('confirm');
     expect(listStepStates(all, changed).map(({ state }) => state)).toEqual([
@@ -64,7 +64,7 @@ describe('the check-in life cycle', () => {
     ]);
   });
 
-  it('has the steps that a tenant wants and no others', () => {
+  it('has only the steps that a tenant requires', () => {
     expect(requiredSteps({ ...all, facePhoto: 'notRequired' })).toEqual([
       'notice',
       'info',

@@ -18,7 +18,7 @@ describe('a pass', () => {
     expect(passState(pass, pass.expiresAt)).toBe('expired');
   });
 
-  it('says what it was made of, and nothing else is read as one', () => {
+  it('is read back to its parts, and nothing else is read as a pass', () => {
     const claim = { tenantId: 't-1', welcomeId: 'w_2', code: 'A2C3D4', expiresAt: Date.UTC(2026, 8, 1) };
     const token = passToken(claim, 's'.repeat(86));
     expect(openPass(` ${token}\n`)).toMatchObject({ claim, signature: 's'.repeat(86) });
@@ -27,7 +27,7 @@ describe('a pass', () => {
     }
   });
 
-  it('has a code that may be typed with blanks and small letters', () => {
+  it('has a code that may be typed with blanks and in lower case', () => {
     expect(parseSpokenCode(' a2c-3d 4')).toBe('A2C3D4');
     expect(parseSpokenCode('Ａ２Ｃ３Ｄ４')).toBe('A2C3D4');
     for (const wrong of ['A2C3D', 'A2C3D44', 'A0C3D4', 'AOC3D4', ''])

@@ -15,7 +15,7 @@ describe('who may apply by their birth date', () => {
     expect(ineligibility(both, birthDate)).toBe(refusal);
   });
 
-  it('has open ends, and a plan that asks nothing admits everybody', () => {
+  it('has open ends, and a plan without conditions accepts everybody', () => {
     expect(ineligibility({ bornFrom: '2000-01-01' }, '2099-01-01')).toBeUndefined();
     expect(ineligibility({ bornTo: '2000-01-01' }, '1900-01-01')).toBeUndefined();
     expect(ineligibility(undefined, '1900-01-01')).toBeUndefined();
@@ -24,10 +24,10 @@ describe('who may apply by their birth date', () => {
   });
 });
 
-describe('who somebody is, as typed', () => {
+describe('a typed identity', () => {
   const typed = { name: '何静怡', idCard: '33000020080416002X', phone: '13800138000' };
 
-  it('is complete in its one spelling', () => {
+  it('is complete once normalised', () => {
     const sloppy = { name: ' 何静怡 ', idCard: '33000020080416002x', phone: '１３８ 0013 8000' };
     expect(completeIdentity(sloppy)).toEqual(typed);
   });

@@ -37,7 +37,7 @@ const events: readonly ApplicationEvent[] = [
 const fee = (state: FeeState): Fee => ({ state, amount: 12_000, reason: '报名费' });
 
 describe('the life cycle', () => {
-  it('is taken back while nothing is decided, and only then', () => {
+  it('allows a withdrawal only before the decision', () => {
     expect(states.filter(canWithdraw).map(({ status }) => status)).toEqual([
       'submitted',
       'inReview',
@@ -49,7 +49,7 @@ describe('the life cycle', () => {
       expect(nextState(state, { type: 'withdraw' }) !== undefined).toBe(canWithdraw(state));
   });
 
-  it('never leaves an end, and only an end holds no place', () => {
+  it('never leaves a final state, and only final states hold no place', () => {
     for (const state of states.filter((each) => !hasPlace(each)))
       for (const event of events) expect(nextState(state, event)).toBeUndefined();
     expect(states.filter((state) => !hasPlace(state)).map(({ status }) => status)).toEqual([
@@ -59,13 +59,13 @@ describe('the life cycle', () => {
     ]);
   });
 
-  it('keeps its applicant from filing anew in every state but those that offer to apply again', () => {
+  it('blocks a new application in every state except those that offer to apply again', () => {
     const again = states.filter((state) => nextAction({ state, fee: noFee }) === 'applyAgain');
     expect(states.filter((state) => !isReapplicationBlocked(state))).toEqual(again);
     expect(again.map(({ status }) => status)).toEqual(['withdrawn', 'expired']);
   });
 
-  it('has one word and at most one next action in every state, whatever the money does', () => {
+  it('has one display status and at most one next action for every state and fee', () => {
     const money: readonly FeeState[] = ['none', 'due', 'confirming', 'paid', 'refunded'];
     const table = states.map((state) =>
       money.map((of) => {
@@ -101,7 +101,7 @@ describe('the money of an application that ends', () => {
     expect(moneyOnWithdrawal(fee(state))).toBe(money);
   });
 
-  it('is given back by the desk where it was paid and there is no place', () => {
+  it('is refunded by the desk if it was paid and there is no place', () => {
     const refundable = states.filter((state) => isRefundable({ state, fee: fee('paid') }));
     expect(refundable.map(({ status }) => status)).toEqual(['notAdmitted', 'withdrawn', 'expired']);
     expect(states.some((state) => isRefundable({ state, fee: fee('due') }))).toBe(false);

@@ -11,13 +11,13 @@ const stage = (name: string, from: number, to: number): SeasonStage => ({
 const stages = [stage('报名', 0, 20), stage('缴费', 20, 22), stage('录取', 30, 31), stage('报到', 90, 92)];
 
 describe('the season', () => {
-  test('stands at the stage that goes on, with the days that are left of it and how much is over', () => {
+  test('is at the current stage, with its remaining days and progress', () => {
     const season = seasonAt(stages, day(5));
     expect(season?.stages.map(({ state }) => state)).toEqual(['current', 'later', 'later', 'later']);
     expect(season).toMatchObject({ near: { name: '报名', passed: 0.25 }, daysLeft: 15 });
   });
 
-  test('is at the next stage where none goes on', () => {
+  test('is at the next stage if none is current', () => {
     const season = seasonAt(stages, day(25));
     expect(season?.stages.map(({ state }) => state)).toEqual(['done', 'done', 'later', 'later']);
     expect(season).toMatchObject({ near: { name: '录取', state: 'later' }, daysLeft: 5 });

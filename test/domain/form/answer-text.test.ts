@@ -9,7 +9,7 @@ function parts(key: string, answer: Answer | undefined = fullAnswers[key]): read
   return answerParts(field, answer, autumnPlan.majors);
 }
 
-describe('an answer as it is read', () => {
+describe('an answer as text', () => {
   it('is the text, the label, the names or the files', () => {
     expect(parts('name')).toEqual(['李晓雨']);
     expect(parts('nation')).toEqual(['汉族']);
@@ -30,7 +30,7 @@ describe('an answer as it is read', () => {
     ]);
   });
 
-  it('is nothing where nothing was given or nobody knows it', () => {
+  it('is empty for no answer or an unknown one', () => {
     expect(parts('email', undefined)).toEqual([]);
     expect(parts('name', '  ')).toEqual([]);
     expect(parts('nation', '99')).toEqual([]);

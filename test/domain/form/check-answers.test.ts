@@ -26,7 +26,7 @@ function file(name: string, size = 1): Attachment {
 }
 
 describe('a single answer', () => {
-  it('of a code table that is not at hand is judged by who has it', () => {
+  it('of a code table that is not loaded is accepted', () => {
     const required = { rules: [{ required: true }], codeTable: 'politicalStatuses' } as const;
     expect(checkField(field('picker', required), '03', choices)).toBeUndefined();
     expect(checkField(field('checkboxes', required), ['03', '13'], choices)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a single answer', () => {
     expect(checkField(atMost, ['03', '13'], choices)?.error).toBe('count');
   });
 
-  it('is asked for where the first rule, or a plan with majors, says so', () => {
+  it('is required by the first rule or a plan with majors', () => {
     const required = { rules: [{ required: true }] };
     for (const answer of [undefined, '', ' \u3000\u200B']) {
       expect(checkField(field('text', required), answer, choices)).toEqual({
@@ -50,7 +50,7 @@ describe('a single answer', () => {
     });
   });
 
-  it('is judged by the named rules, and by its type where none is named', () => {
+  it('is validated by the named rules, or by its type if there are none', () => {
     const twice = field('text', { rules: [{ ruleName: 'name' }, { ruleName: 'fullName' }] });
     expect(checkField(twice, '何', choices)).toEqual({
       key: 'key',
@@ -73,7 +73,7 @@ describe('a single answer', () => {
     });
   });
 
-  it('may be as long as the limit, counted as people count', () => {
+  it('may be as long as the limit, counted in visible characters', () => {
     expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT), choices)).toBeUndefined();
     expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT + 1), choices)).toEqual({
       key: 'key',
@@ -135,14 +135,14 @@ const id = '110000200805120029';
 const shown = (answers: Record<string, Answer>) => visibleFields(form, answers).map(({ key }) => key);
 
 describe('the answers together', () => {
-  it('show a field while all that it hangs on is so', () => {
+  it('show a field while all its conditions are met', () => {
     const always = ['idCard', 'birthDate', 'boarding'];
     expect(shown({ boarding: '0', note: 'more' })).toEqual(always);
     expect(shown({ boarding: '1', note: 'more' })).toEqual([...always, 'note', 'deeper']);
     expect(shown({ boarding: '1', round: '1' })).toEqual([...always, 'note']);
   });
 
-  it('are complete without what is hidden, and name every error in order', () => {
+  it('are complete without hidden fields, and name every error in order', () => {
     expect(checkAnswers(form, { idCard: id, birthDate: '2008-05-12', boarding: '0' }, choices)).toEqual([]);
     const errors = checkAnswers(form, { birthDate: '2008-05-12', boarding: '1', other: 'x' }, choices);
     expect(errors.map(({ key, error }) => [key, error])).toEqual([
@@ -157,7 +157,7 @@ describe('the answers together', () => {
     expect(checkAnswers(form, answers, choices)).toEqual([{ key: 'birthDate', error: 'disagrees' }]);
   });
 
-  it('tidied are in one spelling, without what is hidden or empty, with what the ID number tells', () => {
+  it('normalised are without hidden or empty ones, with those derived from the ID number', () => {
     const typed = {
       idCard: ' １１００００ 20080512 0029',
       boarding: '0',
@@ -173,7 +173,7 @@ describe('the answers together', () => {
     });
   });
 
-  it('tidied keep a sex by its number, and another field’s own words as they are', () => {
+  it('normalised keep a sex by its number, and another field’s own text', () => {
     const gender = (key: string) => field('picker', { key });
     const answers = { sex: 'female', pet: 'female', kin: 'unknown' };
     expect(normaliseAnswers({ fields: [gender('sex'), gender('pet'), gender('kin')] }, answers)).toEqual({
@@ -182,7 +182,7 @@ describe('the answers together', () => {
     });
   });
 
-  it('tidied stay as they are when tidied again', () => {
+  it('normalised stay the same when normalised again', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(id, '1', '0', 'more', ' 1 '));
     const answers = fc.record(
       { idCard: text, birthDate: text, boarding: text, note: text, deeper: text },

@@ -27,17 +27,17 @@ describe('what is shown of a fee', () => {
     expect(feeView(fee(state))).toBe(view);
   });
 
-  test('money that the network has given back is refunded, and not under way', () => {
+  test('a fee that the network has refunded is refunded, not being refunded', () => {
     expect(feeView(fee('refunded', { refundedAt: 5 }))).toBe('refunded');
   });
 
-  test('money may be on its way while an order is open or being confirmed', () => {
+  test('a payment may be pending while an order is open or being confirmed', () => {
     expect(
       (['ordering', 'confirming', 'due', 'paid'] as const).map((state) => isUnsettled(fee(state))),
     ).toEqual([true, true, false, false]);
   });
 
-  test('nothing is owed for an application that holds no place any more', () => {
+  test('nothing is owed for an application that no longer holds a place', () => {
     expect(isFeeOwed({ state: { status: 'submitted' }, fee: fee('due') })).toBe(true);
     expect(isFeeOwed({ state: { status: 'withdrawn' }, fee: fee('ordering') })).toBe(false);
     expect(isFeeOwed({ state: { status: 'expired' }, fee: fee('due') })).toBe(false);
@@ -45,26 +45,26 @@ describe('what is shown of a fee', () => {
   });
 });
 
-describe('the time in between', () => {
-  test('a sheet that said ok, or nothing, is waited for while an order is open', () => {
+describe('whether a payment is being confirmed', () => {
+  test('after a sheet with ok or no result, while the order is open', () => {
     expect(isConfirming(fee('ordering'), { ...pending, hint: 'ok' })).toBe(true);
     expect(isConfirming(fee('ordering'), { ...pending, hint: 'unanswered' })).toBe(true);
     expect(isConfirming(fee('ordering'), { ...pending, hint: 'cancel' })).toBe(false);
     expect(isConfirming(fee('ordering'), pending)).toBe(false);
   });
 
-  test('the school’s confirming is waited for on every phone', () => {
+  test('while the school confirms it, on every phone', () => {
     expect(isConfirming(fee('confirming'), undefined)).toBe(true);
   });
 
-  test('what the school says ends it, whatever the sheet has said', () => {
+  test('not after the school’s result, whatever the sheet’s', () => {
     for (const state of ['paid', 'failed', 'cancelled', 'refunded', 'exempt'] as const)
       expect(isConfirming(fee(state), { ...pending, hint: 'ok' })).toBe(false);
   });
 });
 
-describe('what is remembered after the school was asked', () => {
-  test('an open order stays, with its hint known', () => {
+describe('the pending order after the school’s response', () => {
+  test('stays if open, with its hint marked as sent', () => {
     expect(pendingOrderAfter(fee('confirming', { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toEqual({
       ...pending,
       hint: 'ok',
@@ -73,11 +73,14 @@ describe('what is remembered after the school was asked', () => {
     expect(pendingOrderAfter(fee('ordering', { orderNo: 'P1' }), pending)).toBe(pending);
   });
 
-  test.each(['paid', 'due', 'failed', 'cancelled', 'refunded', 'exempt'] as const)('%s: nothing', (state) => {
-    expect(pendingOrderAfter(fee(state, { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toBe(undefined);
-  });
+  test.each(['paid', 'due', 'failed', 'cancelled', 'refunded', 'exempt'] as const)(
+    'is deleted: %s',
+    (state) => {
+      expect(pendingOrderAfter(fee(state, { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toBe(undefined);
+    },
+  );
 
-  test('another order has taken its place: nothing', () => {
+  test('is deleted if another order has replaced it', () => {
     expect(pendingOrderAfter(fee('ordering', { orderNo: 'P2' }), pending)).toBe(undefined);
   });
 });

@@ -19,7 +19,7 @@ describe('form attachments', () => {
     expect(checkCount(11, policy)).toEqual({ error: 'count', maxCount: 10 });
   });
 
-  it('may be narrowed by a template, never widened', () => {
+  it('may be restricted by a template, never extended', () => {
     const policy = attachmentPolicy({ maxCount: 1, accept: ['png', 'jpg', 'jpeg'] });
     expect(checkCount(1, policy)).toBeUndefined();
     expect(checkCount(1, policy, 1)).toEqual({ error: 'count', maxCount: 1 });
@@ -40,7 +40,7 @@ describe('form attachments', () => {
     expect(attachmentPolicy({ accept: ['gif', 'png'], verify: { type: 'image' } }).accept).toEqual(['png']);
   });
 
-  it('sends a photo as it is where the options take no JPEG', () => {
+  it('send a photo unreduced if the options accept no JPEG', () => {
     expect(attachmentPolicy({ verify: { type: 'word' } }).pictures).toBeUndefined();
     expect(attachmentPolicy({ verify: { type: 'image' } }).pictures).toBeDefined();
   });
@@ -50,11 +50,11 @@ describe('form attachments', () => {
     [['png', 'jpeg', 'jpg'], 'jpg'],
     [['png', 'jpeg'], 'jpeg'],
     [['png'], undefined],
-  ])('names a photo that is made small by an extension that it takes: %s', (accept, extension) => {
+  ])('name a reduced photo by an accepted extension: %s', (accept, extension) => {
     expect(attachmentPolicy({ accept }).pictures?.extension).toBe(extension);
   });
 
-  it('holds a photo that is made small to the options’ size afterwards, and to the form’s before', () => {
+  it('limit a photo to the form’s size before its reduction, and to the options’ after', () => {
     const policy = attachmentPolicy({ verify: { size: 1 } });
     const picked = (file: FileFacts, by = policy) => checkSelection([file], by, 0).errors[0];
     const photo = { name: '照片.jpg', size: 5 * MB };
@@ -68,13 +68,13 @@ describe('form attachments', () => {
     expect(checkFile(photo, policy, 0)).toMatchObject({ maxBytes: MB });
   });
 
-  it('takes the specification’s word for the most files where its own is not there', () => {
+  it('accept the specification’s name for the maximum number of files', () => {
     expect(attachmentPolicy({ maxLength: 3, verify: {} }).maxCount).toBe(3);
     expect(attachmentPolicy({ maxLength: 3, maxCount: 2 }).maxCount).toBe(2);
     expect(attachmentPolicy({ maxLength: 30 }).maxCount).toBe(10);
   });
 
-  it('makes photos as small as the upload options say, and leaves them alone where those say so', () => {
+  it('reduce photos as the upload options say, or not at all', () => {
     expect(attachmentPolicy({}).pictures).toMatchObject({ longest: 1600, quality: { first: 60 } });
     expect(attachmentPolicy({ pictures: { openCompress: true } }).pictures).toMatchObject({
       width: 500,
@@ -91,7 +91,7 @@ describe('form attachments', () => {
 });
 
 describe('upload options', () => {
-  it('take nine files of anything where nothing is said', () => {
+  it('accept nine files of any type by default', () => {
     const policy = policyOf({});
     expect(checkCount(9, policy)).toBeUndefined();
     expect(checkCount(5, policy, 5)).toEqual({ error: 'count', maxCount: 9 });
@@ -123,7 +123,7 @@ describe('upload options', () => {
     }
   });
 
-  it('hold the size in megabytes', () => {
+  it('limit the size in megabytes', () => {
     const policy = policyOf({ size: 2 });
     expect(checkFile({ name: 'a.png', size: 2 * MB }, policy, 0)).toBeUndefined();
     expect(checkFile({ name: 'a.png', size: 2 * MB + 1 }, policy, 4)).toEqual({
@@ -133,7 +133,7 @@ describe('upload options', () => {
     });
   });
 
-  it('let checkFiles stand in the place of the type, each with its own size', () => {
+  it('let checkFiles replace the type, each with its own size', () => {
     const policy = policyOf({
       type: 'image',
       size: 1,
@@ -160,13 +160,13 @@ describe('upload options', () => {
     ]);
   });
 
-  it('let no odd extension slip past the size', () => {
+  it('check the size for unusual extensions, too', () => {
     for (const name of ['a.constructor', 'a.__proto__', 'a.toString']) {
       expect(checkFile({ name, size: MB + 1 }, policyOf({ size: 1 }), 0)).toMatchObject({ error: 'size' });
     }
   });
 
-  it('find the same faults one by one as together', () => {
+  it('find the same errors one by one as together', () => {
     const files = fc.array(
       fc.record({
         name: fc.constantFrom('a.png', 'b.PDF', 'c', 'd.exe'),

@@ -31,7 +31,7 @@ const shown = (name: string, key?: ViewerKey, size = 1) => {
   return preview.shown === 'not' ? preview.why : preview.shown;
 };
 
-describe('what shows a file', () => {
+describe('the preview of a file', () => {
   test.each<[string, 'picture' | 'audio' | 'video' | undefined]>([
     ['a.JPG', 'picture'],
     ['a.webp', 'picture'],
@@ -70,7 +70,7 @@ describe('what shows a file', () => {
     expect(shown(name, key)).toBe(how);
   });
 
-  test('50 MB are shown, a byte more is not, whatever it is', () => {
+  test('is shown up to 50 MB, and not for a byte more', () => {
     expect(shown('a.png', undefined, 50 * MB)).toBe('picture');
     expect(shown('a.png', undefined, 50 * MB + 1)).toBe('size');
     expect(previewOf({ name: 'a.docx', size: 2 * MB }, viewer('kkfile', { maxBytes: MB }))).toEqual({
@@ -102,7 +102,7 @@ test.each(['*', 'a', '/w==', 'ab cd'])('"%s" is no base64 of a text', (encoded) 
   expect(textOfBase64(encoded)).toBeUndefined();
 });
 
-describe('where a viewer shows it', () => {
+describe('the viewer’s address', () => {
   const file = { url: 'https://f.example.com/a/录取通知书.pdf', name: '录取通知书.pdf' };
   const base64 = (address: string) =>
     Buffer.from(decodeURIComponent(/url=([^&]*)/.exec(address)?.[1] ?? ''), 'base64').toString();
@@ -132,7 +132,7 @@ describe('where a viewer shows it', () => {
     );
   });
 
-  test('OnlyOffice stands in the platform’s file viewer page', () => {
+  test('OnlyOffice is opened in the platform’s file viewer page', () => {
     const { origin, pathname, searchParams } = new URL(viewerAddress(viewer('onlyoffice'), file));
     expect(origin + pathname).toBe('https://cloud.example/yskt/ys/ysConfig/fileViewer.html');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -144,7 +144,7 @@ describe('where a viewer shows it', () => {
     });
   });
 
-  test('stands in a frame of the app only where it is of the page’s own origin', () => {
+  test('is framed in the app only from the page’s own origin', () => {
     const own = viewerAddress(viewer('kkfile'), file);
     expect(isFramed(own, { page: 'https://gate.example' })).toBe(true);
     expect(isFramed(own, { page: 'https://gate.example.evil' })).toBe(false);
@@ -152,7 +152,7 @@ describe('where a viewer shows it', () => {
     expect(isFramed(own, { page: '' })).toBe(false);
   });
 
-  test('to be saved, it gets download and downloadName', () => {
+  test('gets download and downloadName for saving', () => {
     expect(downloadAddress('https://f.example/a?b=1', '简章 1.pdf')).toBe(
       'https://f.example/a?b=1&download=true&downloadName=%E7%AE%80%E7%AB%A0%201.pdf',
     );

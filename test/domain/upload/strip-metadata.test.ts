@@ -39,8 +39,8 @@ function tiff(orientation: number): string {
   return String.fromCharCode(...exif(orientation).slice(10));
 }
 
-describe('what a photo says beside what it shows', () => {
-  it('goes from a JPEG: its position, comments, further pictures and films; what changes its look stays', () => {
+describe('a photo’s metadata', () => {
+  it('is removed from a JPEG: location, comments, further pictures and videos; not what affects rendering', () => {
     const plain = text(withoutMetadata(jpegSkeleton(size, [...exif(1), ...COMMENT])));
     expect(plain).not.toMatch(/GPS|somebody|MPF|film/);
     expect(plain).toMatch(/JFIF/);
@@ -50,13 +50,13 @@ describe('what a photo says beside what it shows', () => {
     expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', ...size, orientation: 1 });
   });
 
-  it.each([2, 3, 6, 8])('goes from a JPEG that is turned (%i), which still says so', (orientation) => {
+  it.each([2, 3, 6, 8])('is removed from a JPEG with the orientation %i, which stays', (orientation) => {
     const plain = withoutMetadata(jpegSkeleton(size, [...exif(orientation), ...COMMENT]));
     expect(text(plain)).not.toMatch(/GPS|somebody/);
     expect(pictureHeader(bytesOf(plain))).toEqual({ format: 'jpeg', ...size, orientation });
   });
 
-  it('goes from a PNG', () => {
+  it('is removed from a PNG', () => {
     const plain = text(
       withoutMetadata(
         png(['IHDR', 'head'], ['tEXt', 'place'], ['eXIf', 'GPS'], ['IDAT', 'pixels'], ['IEND', '']),
@@ -66,7 +66,7 @@ describe('what a photo says beside what it shows', () => {
     expect(plain).not.toMatch(/place|GPS/);
   });
 
-  it('goes from a PNG that is turned, which still says so', () => {
+  it('is removed from a PNG with an orientation, which stays', () => {
     const turned = png(['IHDR', 'head'], ['eXIf', tiff(6)], ['IDAT', 'pixels'], ['IEND', '']);
     expect(pictureHeader(turned)?.orientation).toBe(6);
     const plain = withoutMetadata(turned);
@@ -78,7 +78,7 @@ describe('what a photo says beside what it shows', () => {
     );
   });
 
-  it.each(['', 'Exif\0\0'])('goes from a WebP that is turned, which still says so (%j)', (mark) => {
+  it.each(['', 'Exif\0\0'])('is removed from a WebP with an orientation, which stays (%j)', (mark) => {
     const head = `\x2c${'\0'.repeat(9)}`;
     const turned = webp(['VP8X', head], ['VP8 ', 'pixels'], ['EXIF', mark + tiff(8)], ['XMP ', 'place']);
     expect(pictureHeader(turned)?.orientation).toBe(8);
@@ -88,13 +88,13 @@ describe('what a photo says beside what it shows', () => {
     expect(new DataView(bytesOf(plain).buffer).getUint32(4, true)).toBe(bytesOf(plain).length - 8);
   });
 
-  it('may turn a WebP from beyond its first bytes', () => {
+  it('may have a WebP’s orientation beyond its first bytes', () => {
     const head = `\x08${'\0'.repeat(9)}`;
     const turned = webp(['VP8X', head], ['VP8 ', 'pixels'], ['EXIF', tiff(6)]);
     expect(pictureHeader(turned.subarray(0, -20))?.orientation).toBe(UNKNOWN_ORIENTATION);
   });
 
-  it('goes from a WebP, which says no longer that it follows', () => {
+  it('is removed from a WebP, with the flag that announces it', () => {
     const head = `\x2c${'\0'.repeat(9)}`;
     const plain = withoutMetadata(
       webp(['VP8X', head], ['ICCP', 'odd'], ['VP8 ', 'pixels'], ['EXIF', 'GPS'], ['XMP ', 'place']),
@@ -103,7 +103,7 @@ describe('what a photo says beside what it shows', () => {
     expect(bytesOf(plain)).toEqual(webp(['VP8X', flagless], ['ICCP', 'odd'], ['VP8 ', 'pixels']));
   });
 
-  it('is overwritten in a HEIC, whose pictures stay where they are', () => {
+  it('is overwritten in a HEIC, without moving its pictures', () => {
     const photo = heicSkeleton();
     const plain = withoutMetadata(photo);
     expect(text(plain)).not.toMatch(/GPS|film/);
@@ -113,7 +113,7 @@ describe('what a photo says beside what it shows', () => {
     expect(text(plain)).toContain(`${pixels}\0\0\0\0MM\0*\0\0\0\x08\0\0`);
   });
 
-  it('cannot go from a file that is damaged, or that is no photo', () => {
+  it('cannot be removed from a damaged file or one that is no photo', () => {
     expect(withoutMetadata(heicSkeleton({ exifAt: 1000 }))).toBeUndefined();
     expect(withoutMetadata(heicSkeleton().slice(0, 60))).toBeUndefined();
     expect(withoutMetadata(webp(['VP8 ', 'pixels']).slice(0, -2))).toBeUndefined();
@@ -123,8 +123,8 @@ describe('what a photo says beside what it shows', () => {
   });
 });
 
-describe('the beginning of a picture', () => {
-  it('says its size as it is stored, and how it is turned', () => {
+describe('a picture’s header', () => {
+  it('contains its stored size and orientation', () => {
     expect(pictureHeader(jpegSkeleton({ width: 4032, height: 3024 }, exif(6)))).toEqual({
       format: 'jpeg',
       width: 4032,
@@ -133,7 +133,7 @@ describe('the beginning of a picture', () => {
     });
   });
 
-  it('tells the formats apart, whatever the name says', () => {
+  it('identifies the format, whatever the name', () => {
     const heic = Uint8Array.from([0, 0, 0, 24, ...[...'ftypheic'].map((c) => c.charCodeAt(0)), 0, 0]);
     expect(pictureHeader(heic)?.format).toBe('heic');
     expect(pictureHeader(Uint8Array.from([0x4d, 0x4d, 0, 0x2a]))?.format).toBe('tiff');
@@ -143,7 +143,7 @@ describe('the beginning of a picture', () => {
     expect(pictureHeader(new Uint8Array())).toBeUndefined();
   });
 
-  it('is read without harm where the numbers in it are made up', () => {
+  it('is read safely with made-up numbers', () => {
     for (let at = 0; at < 200; at += 1) {
       const bytes = jpegSkeleton({ width: 10, height: 10 }, exif(3));
       bytes[at] = 0xff;
