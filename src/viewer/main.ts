@@ -31,11 +31,11 @@ async function show(): Promise<void> {
     await showFile({ place, onZoom: zoom.offer }, file);
     status.replaceChildren();
   } catch (thrown) {
-    refuse(thrown instanceof ViewerError ? thrown : new ViewerError('kind', '', { cause: thrown }), file);
+    showError(thrown instanceof ViewerError ? thrown : new ViewerError('kind', '', { cause: thrown }), file);
   }
 }
 
-function refuse(error: ViewerError, file: ViewedFile | undefined): void {
+function showError(error: ViewerError, file: ViewedFile | undefined): void {
   // For developers; it contains no personal data.
   if (error.cause !== undefined) console.warn(error.cause);
   place.replaceChildren();

@@ -52,7 +52,7 @@ signOutContract('the screens’ double', () => {
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();
-  return { wake, isOn: () => wake.held };
+  return { wake, isOn: () => wake.isHeld };
 });
 paymentContract('memory', (way) => {
   const payment = new InMemoryPayment(way);

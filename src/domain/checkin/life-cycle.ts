@@ -55,33 +55,33 @@ export function requiredSteps(setting: CheckinSetting): readonly CheckinStep[] {
   return CHECKIN_STEPS.filter((step) => wanted[step]);
 }
 
-export function isDone(step: CheckinStep, standing: StudentProgress): boolean {
+export function isDone(step: CheckinStep, progress: StudentProgress): boolean {
   switch (step) {
     case 'notice':
-      return standing.noticeReadAt !== undefined;
+      return progress.noticeReadAt !== undefined;
     case 'info':
-      return standing.infoSavedAt !== undefined;
+      return progress.infoSavedAt !== undefined;
     case 'confirm':
-      return standing.infoConfirmedAt !== undefined;
+      return progress.infoConfirmedAt !== undefined;
     case 'face':
-      return isFaceSettled(standing.face);
+      return isFaceSettled(progress.face);
     case 'pass':
-      return standing.reportedAt !== undefined;
+      return progress.reportedAt !== undefined;
   }
 }
 
 /** The first wanted step that is not done; `undefined` once the student has reported. */
-export function currentStep(setting: CheckinSetting, standing: StudentProgress): CheckinStep | undefined {
-  if (standing.reportedAt !== undefined) return undefined;
-  return requiredSteps(setting).find((step) => !isDone(step, standing));
+export function currentStep(setting: CheckinSetting, progress: StudentProgress): CheckinStep | undefined {
+  if (progress.reportedAt !== undefined) return undefined;
+  return requiredSteps(setting).find((step) => !isDone(step, progress));
 }
 
 /**
  * The student's current state: named after the step before the first one that is not done. `faceSettled` therefore never
  * occurs: nothing but `pass` follows `face`, and before `pass` the state is `ready`.
  */
-export function checkinStage(setting: CheckinSetting, standing: StudentProgress): CheckinStage {
-  const current = currentStep(setting, standing);
+export function checkinStage(setting: CheckinSetting, progress: StudentProgress): CheckinStage {
+  const current = currentStep(setting, progress);
   if (current === undefined) return 'reported';
   if (current === 'pass') return 'ready';
   const before = requiredSteps(setting).slice(0, requiredSteps(setting).indexOf(current));
@@ -94,12 +94,12 @@ export type StepState = 'done' | 'current' | 'later';
 /** The steps with their states, as the screens show them. */
 export function listStepStates(
   setting: CheckinSetting,
-  standing: StudentProgress,
+  progress: StudentProgress,
 ): readonly { readonly step: CheckinStep; readonly state: StepState }[] {
-  const current = currentStep(setting, standing);
+  const current = currentStep(setting, progress);
   return requiredSteps(setting).map((step) => ({
     step,
-    state: step === current ? 'current' : isDone(step, standing) ? 'done' : 'later',
+    state: step === current ? 'current' : isDone(step, progress) ? 'done' : 'later',
   }));
 }
 
@@ -107,15 +107,15 @@ export function listStepStates(
  * Whether a step can be opened and done: all steps before it are done. Steps that are done can be opened again until the
  * student has reported; then only the pass can.
  */
-export function canEnterStep(step: CheckinStep, setting: CheckinSetting, standing: StudentProgress): boolean {
+export function canEnterStep(step: CheckinStep, setting: CheckinSetting, progress: StudentProgress): boolean {
   const wanted = requiredSteps(setting);
   if (!wanted.includes(step)) return false;
-  if (standing.reportedAt !== undefined) return step === 'pass';
-  return wanted.slice(0, wanted.indexOf(step)).every((before) => isDone(before, standing));
+  if (progress.reportedAt !== undefined) return step === 'pass';
+  return wanted.slice(0, wanted.indexOf(step)).every((before) => isDone(before, progress));
 }
 
 /** Whether all online steps are done (你已完成全部线上手续). */
-export function isReady(setting: CheckinSetting, standing: StudentProgress): boolean {
-  const stage = checkinStage(setting, standing);
+export function isReady(setting: CheckinSetting, progress: StudentProgress): boolean {
+  const stage = checkinStage(setting, progress);
   return stage === 'ready' || stage === 'reported';
 }

@@ -5,10 +5,10 @@ export const HOST_TIMEOUT_MS = 8_000;
 /** Longest time in ms for a user in a dialog of the host. */
 export const PERSON_TIMEOUT_MS = 120_000;
 
-/** The result of `work`, or `late` after `ms`; a later result is ignored. */
-export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>, late: T): Promise<T> {
+/** The result of `work`, or `fallback` after `ms`; a later result is ignored. */
+export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>, fallback: T): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => resolve(late));
+    const cancel = clock.after(ms, () => resolve(fallback));
     work.then(resolve, reject).finally(cancel);
   });
 }

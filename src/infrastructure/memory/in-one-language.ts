@@ -7,8 +7,8 @@ export function inOneLanguage(school: School, tenantId: string, read: ReadText):
   return wrapped(school, async (result) => readTexts(await school.texts.of(tenantId, result), read));
 }
 
-function wrapped<Room extends object>(room: Room, read: (result: unknown) => Promise<unknown>): Room {
-  return new Proxy(room, {
+function wrapped<Module extends object>(module: Module, read: (result: unknown) => Promise<unknown>): Module {
+  return new Proxy(module, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member === 'function')

@@ -37,15 +37,15 @@ function scrollWhenLongEnough(top: number): () => void {
     cancelAnimationFrame(frame);
     for (const touch of TOUCHES) removeEventListener(touch, stop);
   };
-  const look = () => {
+  const restore = () => {
     const reach = document.documentElement.scrollHeight - innerHeight;
     if (reach >= top) scrollTo(0, top);
     if (reach >= top || performance.now() > until) stop();
-    else frame = requestAnimationFrame(look);
+    else frame = requestAnimationFrame(restore);
   };
   // Do not override the student's own scrolling in the meantime.
   for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
-  look();
+  restore();
   return stop;
 }
 

@@ -140,8 +140,8 @@ function expected<T>(schema: v.GenericSchema<unknown, T>, outcome: unknown, what
   const result = v.safeParse(schema, outcome);
   if (result.success) return result.output;
   const failure = v.safeParse(Failure, outcome);
-  const said = failure.success ? `errcode ${failure.output.errcode}` : 'a malformed response';
-  throw new ProviderUnavailable(`the official account's API returned ${said} for ${what}`);
+  const reason = failure.success ? `errcode ${failure.output.errcode}` : 'a malformed response';
+  throw new ProviderUnavailable(`the official account's API returned ${reason} for ${what}`);
 }
 
 /** WeChat's JS-SDK signature: names in lower case and in this order, values not URL-encoded. */

@@ -46,8 +46,8 @@ export class WechatPayApi {
       };
       if (response === undefined || response.status < 400)
         throw new ProviderUnavailable(`no verified response from WeChat Pay (${code})`);
-      const said = v.safeParse(Refusal, response.data);
-      return { ok: false, status: response.status, code: said.success ? said.output.code : 'no code' };
+      const refusal = v.safeParse(Refusal, response.data);
+      return { ok: false, status: response.status, code: refusal.success ? refusal.output.code : 'no code' };
     }
   }
 }

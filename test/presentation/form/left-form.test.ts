@@ -15,7 +15,7 @@ import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
 /** Blocks all further calls of one method of a port until it is released. */
-function held<Port extends object>(port: Port, name: keyof Port & string) {
+function pendingCall<Port extends object>(port: Port, name: keyof Port & string) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -73,7 +73,7 @@ describe('an information form that is left', () => {
       if (who === 'signedIn') fixture.gateway.applicationsResult = [application];
       fixture.gateway.applicationResult = returned;
       fixture.gateway.resubmitResult = application;
-      const call = held(fixture.gateway, name as keyof typeof fixture.gateway);
+      const call = pendingCall(fixture.gateway, name as keyof typeof fixture.gateway);
       const vm = await fixture.form(
         who === 'returned' ? { plan: 'autumn', application: 'a1' } : { plan: 'autumn' },
       );
@@ -104,7 +104,7 @@ describe('an information form that is left', () => {
     fixture.session.signIn(credentialOf('applicant-token'));
     fixture.gateway.applicationResult = returned;
     fixture.gateway.resubmitResult = application;
-    const call = held(fixture.gateway, 'resubmit');
+    const call = pendingCall(fixture.gateway, 'resubmit');
     const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
     await vm.screen.next();

@@ -8,14 +8,14 @@ import { fullAnswers } from '../../application/enrollment/samples';
 import { FormFixture } from './form-fixture';
 
 /** The form's answers, read from each field. */
-function held(form: FormViewModel): Answers {
+function answersIn(form: FormViewModel): Answers {
   const all = form.entries.map(({ field }) => [field.field.key, field.answer] as const);
   return Object.fromEntries(all.filter(([, answer]) => hasValue(answer))) as Answers;
 }
 
 function estimated(form: FormViewModel): number {
   const shown = form.entries.filter(({ field }) => field.shown).map(({ field }) => field.field);
-  return minutesLeft(shown, held(form), form.steps.current?.number ?? 0);
+  return minutesLeft(shown, answersIn(form), form.steps.current?.number ?? 0);
 }
 
 describe('the progress of a form', () => {
@@ -27,7 +27,7 @@ describe('the progress of a form', () => {
       type(identityKeys.name, '何静怡'),
       // Birth date and sex are derived from it.
       type(identityKeys.idCard, String(fullAnswers.idCard)),
-      () => expect(held(form)).toHaveProperty('birthDate'),
+      () => expect(answersIn(form)).toHaveProperty('birthDate'),
       type(identityKeys.idCard, '1101011990030700'),
       type(identityKeys.name, ' '),
       () => form.entry('boarding')?.field.setAnswer('1'),
@@ -39,7 +39,7 @@ describe('the progress of a form', () => {
     for (const turn of stepHistory) {
       turn();
       const { answers, labels, minutesLeft: minutes } = form.progress();
-      expect(answers).toEqual(held(form));
+      expect(answers).toEqual(answersIn(form));
       expect(Object.keys(labels ?? {}).sort()).toEqual(Object.keys(answers).sort());
       expect(minutes).toBe(estimated(form));
     }

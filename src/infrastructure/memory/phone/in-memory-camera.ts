@@ -78,15 +78,15 @@ export class InMemoryLiveCamera implements LiveCamera {
     return this.takePicture();
   }
 
-  whenLost(told: () => void): void {
-    this.listeners.add(told);
+  whenLost(listener: () => void): void {
+    this.listeners.add(listener);
   }
 
   /** The system ends the camera's stream. */
   lose(): void {
-    const told = [...this.listeners];
+    const listeners = [...this.listeners];
     this.stop();
-    for (const listener of told) listener();
+    for (const listener of listeners) listener();
   }
 
   stop(): void {

@@ -35,14 +35,14 @@ export class InMemoryPrinting implements Printing {
 
 /** Records whether the screen is kept awake. */
 export class InMemoryScreenWake implements ScreenWake {
-  held = false;
+  isHeld = false;
 
   async keepAwake(): Promise<void> {
-    this.held = true;
+    this.isHeld = true;
   }
 
   async release(): Promise<void> {
-    this.held = false;
+    this.isHeld = false;
   }
 }
 

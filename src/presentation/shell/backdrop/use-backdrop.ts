@@ -11,7 +11,7 @@ export function useBackdrop(): Backdrop | undefined {
   const [backdrop, setBackdrop] = useState<Backdrop>();
   useEffect(() => {
     const wide = typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined;
-    const look = () => {
+    const load = () => {
       if (!wide?.matches) return;
       // Decoration: left out where it fails to load.
       import('./backdrop').then(
@@ -19,9 +19,9 @@ export function useBackdrop(): Backdrop | undefined {
         () => undefined,
       );
     };
-    look();
-    wide?.addEventListener?.('change', look);
-    return () => wide?.removeEventListener?.('change', look);
+    load();
+    wide?.addEventListener?.('change', load);
+    return () => wide?.removeEventListener?.('change', load);
   }, []);
   return backdrop;
 }

@@ -33,9 +33,9 @@
     });
   }
 
-  function finish(call, name, said) {
-    const result = { errMsg: `${name}:${said}` };
-    const listener = { ok: 'success', cancel: 'cancel' }[said] || 'fail';
+  function finish(call, name, outcome) {
+    const result = { errMsg: `${name}:${outcome}` };
+    const listener = { ok: 'success', cancel: 'cancel' }[outcome] || 'fail';
     if (call[listener]) call[listener](result);
     if (call.complete) call.complete(result);
   }
@@ -45,24 +45,24 @@
     if (!config || !(config.jsApiList || []).includes(name)) return finish(call, name, 'permission denied');
     const wanted = ['timestamp', 'nonceStr', 'package', 'signType', 'paySign'];
     if (wanted.some((one) => !call[one])) return finish(call, name, 'missing parameter');
-    pay(call.package, (said) => finish(call, name, said));
+    pay(call.package, (outcome) => finish(call, name, outcome));
   }
 
   function invoke(name, parameters, callback) {
-    const tell = (said) => callback({ err_msg: `get_brand_wcpay_request:${said}` });
+    const report = (outcome) => callback({ err_msg: `get_brand_wcpay_request:${outcome}` });
     if (name !== 'getBrandWCPayRequest') return;
     const wanted = ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign'];
-    if (wanted.some((one) => typeof parameters[one] !== 'string' || parameters[one] === '')) tell('fail');
-    else pay(parameters.package, tell);
+    if (wanted.some((one) => typeof parameters[one] !== 'string' || parameters[one] === '')) report('fail');
+    else pay(parameters.package, report);
   }
 
-  async function pay(prepay, tell) {
-    if (sheetIsOpen) return tell('fail');
+  async function pay(prepay, report) {
+    if (sheetIsOpen) return report('fail');
     sheetIsOpen = true;
     try {
-      const said = await showSheet(prepay.replace(/^prepay_id=/, ''));
+      const outcome = await showSheet(prepay.replace(/^prepay_id=/, ''));
       // The outcome `none` simulates a sheet that never calls back.
-      if (said !== 'none') tell(said);
+      if (outcome !== 'none') report(outcome);
     } finally {
       sheetIsOpen = false;
     }
@@ -113,10 +113,10 @@
       const decide = async (decision) => {
         confirm.disabled = cancel.disabled = true;
         fault.textContent = '';
-        const said = await ask('sheet', { prepayId, decision }).catch(() => undefined);
-        if (said?.code === 0) {
+        const response = await ask('sheet', { prepayId, decision }).catch(() => undefined);
+        if (response?.code === 0) {
           dialog.remove();
-          resolve(said.data.says);
+          resolve(response.data.says);
           return;
         }
         confirm.disabled = cancel.disabled = false;

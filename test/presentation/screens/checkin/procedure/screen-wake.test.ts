@@ -6,26 +6,26 @@ import { ProcedureFixture } from './procedure-fixture';
 test('the screen stays on while there is a pass to show, and no longer', async () => {
   const fixture = new ProcedureFixture();
   const open = fixture.open();
-  expect(fixture.wake.held).toBe(false);
+  expect(fixture.wake.isHeld).toBe(false);
   await open;
-  expect(fixture.wake.held).toBe(true);
+  expect(fixture.wake.isHeld).toBe(true);
   await fixture.online(false);
   await fixture.pass(PASS_LIFE + 1000);
   expect(fixture.vm.renewal.state).toBe('expired');
-  expect(fixture.wake.held).toBe(false);
+  expect(fixture.wake.isHeld).toBe(false);
   await fixture.online(true);
-  expect(fixture.wake.held).toBe(true);
+  expect(fixture.wake.isHeld).toBe(true);
   fixture.scan();
   await fixture.pass(2000);
   expect(fixture.vm.status.reportedAt).toBeDefined();
-  expect(fixture.wake.held).toBe(false);
+  expect(fixture.wake.isHeld).toBe(false);
 });
 
 test('the screen may turn off when the student leaves', async () => {
   const fixture = await new ProcedureFixture().open();
-  expect(fixture.wake.held).toBe(true);
+  expect(fixture.wake.isHeld).toBe(true);
   fixture.vm.dispose();
-  expect(fixture.wake.held).toBe(false);
+  expect(fixture.wake.isHeld).toBe(false);
 });
 
 test('the pass is shown if the screen cannot be kept on', async () => {

@@ -132,11 +132,11 @@ export class PassRenewal {
   }
 
   /** A late response is used too, unless the present pass was issued later or at the same time. */
-  private issue({ serverTime, ...pass }: IssuedPass, late: boolean): void {
-    if (late && this.pass && this.pass.issuedAt >= pass.issuedAt) return;
+  private issue({ serverTime, ...pass }: IssuedPass, isLate: boolean): void {
+    if (isLate && this.pass && this.pass.issuedAt >= pass.issuedAt) return;
     this.pass = pass;
     this.rejected = false;
-    if (!late) this.#time.sync(serverTime);
+    if (!isLate) this.#time.sync(serverTime);
     this.#source.issued();
   }
 

@@ -14,7 +14,7 @@ export function canScan() {
  */
 export function scan(video) {
   let stopped = false;
-  const look = async () => {
+  const readCode = async () => {
     const read = await qrReader();
     const stream = await openCamera();
     try {
@@ -37,7 +37,7 @@ export function scan(video) {
     }
   };
   return {
-    text: look(),
+    text: readCode(),
     stop() {
       stopped = true;
     },
