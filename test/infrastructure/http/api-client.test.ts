@@ -59,8 +59,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is sent (specification, section 7)', () => {
-  test('a GET carries its payload in the query, without what is undefined', async () => {
+describe('requests (specification, section 7)', () => {
+  test('a GET carries its payload in the query, without undefined members', async () => {
     server.play(respondWith(200, envelope(0, { data: good })));
     await client().requestOrThrow(getting, { id: '名 字&x=1', note: undefined });
     const [{ method, url, body }] = server.seen as [(typeof server.seen)[0]];
@@ -110,14 +110,14 @@ describe('what is sent (specification, section 7)', () => {
   });
 });
 
-describe('what is answered (specification, section 8)', () => {
+describe('responses (specification, section 8)', () => {
   test.each([0, 200, 201])('code %i is success', async (code) => {
     server.play(respondWith(200, envelope(code, { data: good })));
     expect(await client().request(getting, { id: '1' })).toEqual({ ok: true, data: good });
   });
 
   test.each([200, 404])(
-    'a listed code under HTTP %i is a refusal with its data and words',
+    'a listed code under HTTP %i is a refusal with its data and message',
     async (status) => {
       server.play(respondWith(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
       const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
@@ -125,7 +125,7 @@ describe('what is answered (specification, section 8)', () => {
     },
   );
 
-  test('a refusal that the caller takes beside those of the call', async () => {
+  test('a code that the caller lists, in addition to the call’s, is a refusal', async () => {
     server.play(respondWith(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
     const result = await client().request(getting, { id: '' }, { extraRefusals: [400] });
     expect(result).toMatchObject({ ok: false, code: 400, data: { path: 'id' } });
@@ -160,7 +160,7 @@ describe('what is answered (specification, section 8)', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("the school's words come along with a rejection", async () => {
+  test('a rejection carries the school’s message', async () => {
     server.play(respondWith(200, envelope(1234, { msg: '报名通道维护中' })));
     expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
       kind: 'rejected',
@@ -172,22 +172,19 @@ describe('what is answered (specification, section 8)', () => {
     ['HTTP 429', 429, 429],
     ['HTTP 503', 503, 503],
     ['code 429', 200, 429],
-  ])(
-    "%s with the school's words is told in them, and without words in the app's own",
-    async (_, status, code) => {
-      server.play(
-        respondWith(status, envelope(code, { msg: '十分钟后再来' })),
-        respondWith(status, envelope(code, { msg: null })),
-      );
-      expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
-        kind: 'rejected',
-        userMessage: '十分钟后再来',
-      });
-      expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('busy');
-    },
-  );
+  ])('%s shows the school’s message, or the app’s if there is none', async (_, status, code) => {
+    server.play(
+      respondWith(status, envelope(code, { msg: '十分钟后再来' })),
+      respondWith(status, envelope(code, { msg: null })),
+    );
+    expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
+      kind: 'rejected',
+      userMessage: '十分钟后再来',
+    });
+    expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('busy');
+  });
 
-  test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
+  test('an unexpected refusal is thrown with the school’s message', async () => {
     server.play(respondWith(200, envelope(1001, { msg: '名额已满' })));
     expect(await failure(client().requestOrThrow(posting, { list: [] }))).toMatchObject({
       kind: 'rejected',
@@ -195,7 +192,7 @@ describe('what is answered (specification, section 8)', () => {
     });
   });
 
-  test('a field of another type is named, its value is not repeated', async () => {
+  test('a member of another type is named, without its value', async () => {
     server.play(
       respondWith(
         200,
@@ -208,19 +205,19 @@ describe('what is answered (specification, section 8)', () => {
     expect(detail).not.toContain('110000200805120029');
   });
 
-  test('fields that the schema does not know are left out', async () => {
+  test('members that the schema does not know are removed', async () => {
     server.play(respondWith(200, envelope(0, { data: { ...good, more: 1 } })));
     expect(await client().requestOrThrow(getting, { id: '1' })).toEqual(good);
   });
 });
 
-describe('no answer', () => {
-  test('nobody listens: offline', async () => {
+describe('no response', () => {
+  test('no server: offline', async () => {
     const api = client({ baseUrl: 'http://127.0.0.1:1' });
     expect((await failure(api.request(getting, { id: '1' }))).kind).toBe('offline');
   });
 
-  test('the connection breaks before the answer, or in it: offline', async () => {
+  test('a connection that breaks before or within the response: offline', async () => {
     server.play((response) => response.destroy());
     expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('offline');
     server.play((response) => {
@@ -230,23 +227,23 @@ describe('no answer', () => {
     expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('offline');
   });
 
-  test('a late answer: timeout', async () => {
+  test('a late response: timeout', async () => {
     server.play(() => undefined);
     // Long enough for the request to arrive on a busy machine: a later one would get the next test's response.
     expect((await failure(client({ timeout: 1_000 }).request(getting, { id: '1' }))).kind).toBe('timeout');
   });
 
-  test('an address that cannot be one: unexpected', async () => {
+  test('an invalid URL: unexpected', async () => {
     const api = client({ baseUrl: 'nonsense://127.0.0.1' });
     expect((await failure(api.request(getting, { id: '1' }))).kind).toBe('unexpected');
   });
 });
 
-describe('asking again', () => {
+describe('retries', () => {
   const ok = respondWith(200, envelope(0, { data: good }));
   const away = respondWith(503, '');
 
-  test('a idempotent read comes through two passing failures, waiting longer each time', async () => {
+  test('an idempotent read is retried after two temporary failures, with growing delays', async () => {
     clock.waits.length = 0;
     server.play(away, (response) => response.destroy(), ok);
     expect(await client().requestOrThrow(getting, { id: '1' }, { idempotent: true })).toEqual(good);
@@ -255,7 +252,7 @@ describe('asking again', () => {
     expect(clock.waits[0]).toBeLessThan(clock.waits[1] ?? 0);
   });
 
-  test.each([429, 503])('HTTP %i is asked again after the seconds that it says', async (status) => {
+  test.each([429, 503])('HTTP %i is retried after its Retry-After', async (status) => {
     clock.waits.length = 0;
     const busy: typeof ok = (response) => response.writeHead(status, { 'retry-after': '3' }).end();
     server.play(busy, ok);
@@ -270,7 +267,7 @@ describe('asking again', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('it gives up after the third', async () => {
+  test('gives up after the third attempt', async () => {
     server.play(away);
     expect((await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }))).kind).toBe(
       'busy',
@@ -282,13 +279,13 @@ describe('asking again', () => {
     ['HTTP 500', 500],
     ['HTTP 401', 401],
     ['HTML', 200],
-  ])('%s does not pass by itself', async (_, status) => {
+  ])('%s is not retried', async (_, status) => {
     server.play(respondWith(status, '<p>'));
     await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
     expect(server.seen).toHaveLength(1);
   });
 
-  test('what changes something is sent once', async () => {
+  test('a write is sent once', async () => {
     server.play(away, ok);
     expect((await failure(client().requestOrThrow(posting, { list: [] }))).kind).toBe('busy');
     expect(server.seen).toHaveLength(1);

@@ -20,7 +20,7 @@ const file = (more: Partial<FilePut> = {}): FilePut => ({
 });
 
 describe('a PUT to a signed address', () => {
-  test('carries the bytes under the signed type, and nothing of ours', async () => {
+  test('carries the bytes with the signed type, without the app’s headers', async () => {
     server.play(respondWith(200, ''));
     const sent: number[] = [];
     const response = await new AxiosTransport().put(file({ onProgress: (bytes) => sent.push(bytes) }));
@@ -33,7 +33,7 @@ describe('a PUT to a signed address', () => {
     expect(sent.at(-1)).toBe(15);
   });
 
-  test('can be called off, before and while it runs', async () => {
+  test('can be aborted, before and while it runs', async () => {
     server.play(() => undefined);
     const early = new AbortController();
     early.abort();
@@ -46,7 +46,7 @@ describe('a PUT to a signed address', () => {
     await expect(running).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  test('any status is an answer', async () => {
+  test('any status is a response', async () => {
     server.play(respondWith(403, '<Error>expired</Error>', 'application/xml'));
     expect(await new AxiosTransport().put(file())).toMatchObject({
       status: 403,
@@ -70,7 +70,7 @@ describe("the HTTP client's codes (specification, section 8)", () => {
     expect(failureOf(Object.assign(new Error(message), { code })).kind).toBe(kind);
   });
 
-  test('an error that is not the HTTP client’s is our own mistake', () => {
+  test('an error that is not the HTTP client’s is unexpected', () => {
     expect(failureOf(new TypeError('x is undefined')).kind).toBe('unexpected');
     expect(failureOf('thrown text').kind).toBe('unexpected');
   });

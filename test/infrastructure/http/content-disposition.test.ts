@@ -29,7 +29,7 @@ test.each(['招生简章.pdf', "it's (1)*.pdf", 'a b+c%20.xlsx', '𠮷.png'])(
   },
 );
 
-test('a link’s own file name is taken where it can be a name', () => {
+test('a URL’s file name is used if it is a valid name', () => {
   expect(fileNameOf(disposition('attachment', 'a.pdf', '简章.pdf'))).toBe('简章.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', '../etc/passwd'))).toBe('a.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', ''))).toBe('a.pdf');

@@ -50,14 +50,14 @@ describe('DownloadClient', () => {
       .end(BYTES);
   };
 
-  test('the bytes come as they are, under the name that the server gives', async () => {
+  test('returns the bytes unchanged, with the server’s file name', async () => {
     server.play(file);
     const got = await fetched().done;
     expect(got).toMatchObject({ name: '简.pdf', type: PDF });
     expect(new TextDecoder().decode(got.bytes)).toBe(BYTES);
   });
 
-  test('a signed address gets no header of ours; a call of the API gets them all, in plain', async () => {
+  test('a signed URL gets none of the app’s headers; a call of the API gets all of them, unencrypted', async () => {
     server.play(file);
     await fetched().done;
     expect(server.seen[0]?.headers).not.toHaveProperty('tenantid');
@@ -88,14 +88,14 @@ describe('DownloadClient', () => {
     ['an object store’s own words', respondWith(404, '<Error/>', 'application/xml'), { kind: 'rejected' }],
     ['JSON that says success', respondWith(200, '{"code":0,"data":{}}'), { kind: 'contract' }],
     ['a sign-in page of the campus network', respondWith(200, '<html>', 'text/html'), { kind: 'contract' }],
-  ])('%s is no file', async (_, script, error) => {
+  ])('%s is a failure', async (_, script, error) => {
     server.play(script);
     heard.length = 0;
     await expect(fetched().done).rejects.toMatchObject(error);
     expect(heard).toMatchObject([{ error, endsNoSession: true }]);
   });
 
-  test('half a file is none', async () => {
+  test('an incomplete file is a failure', async () => {
     server.play(file);
     await expect(fetched({ size: 4_000 }).done).rejects.toMatchObject({ kind: 'contract' });
     server.play((response) => {
@@ -106,13 +106,13 @@ describe('DownloadClient', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test('what may pass is tried again', async () => {
+  test('a temporary failure is retried', async () => {
     server.play(respondWith(503, ''), (response) => response.destroy(), file);
     expect((await fetched().done).name).toBe('简.pdf');
     expect(server.seen).toHaveLength(3);
   });
 
-  test('it tells how far it is', async () => {
+  test('reports its progress', async () => {
     const progress: number[] = [];
     server.play((response) => {
       response.writeHead(200, { 'content-type': PDF, 'content-length': '200000' });
@@ -125,7 +125,7 @@ describe('DownloadClient', () => {
     expect([...progress].sort((a, b) => a - b)).toEqual(progress);
   });
 
-  test('one that stands still is given up', async () => {
+  test('a stalled download is aborted', async () => {
     server.play((response) => {
       response.writeHead(200, { 'content-type': PDF }).write('%PDF');
       clock.pass(TIMEOUT);
@@ -133,7 +133,7 @@ describe('DownloadClient', () => {
     await expect(fetched().done).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  test('called off, it stops and is not tried again, and nobody hears of a failure', async () => {
+  test('an aborted download is not retried or reported as a failure', async () => {
     heard.length = 0;
     server.play((response) => {
       response.writeHead(200, { 'content-type': PDF }).write('%PDF');

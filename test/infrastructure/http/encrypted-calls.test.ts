@@ -89,7 +89,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(headers).toMatchObject({ yscry: '1', yscrys: sign(keys.signKey, text), tenantid: 't1' });
   });
 
-  test('a POST has one member, sent as JSON just as it was sealed', async () => {
+  test('a POST has one member, sent as the encrypted JSON', async () => {
     server.play(sealed(200, success));
     expect(await client().request(writing, { q: '二' })).toEqual({ ok: true, data: good });
     const { headers, body } = first();
@@ -100,14 +100,14 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(headers).toMatchObject({ yscry: '1', yscrys: sign(keys.signKey, yscryp) });
   });
 
-  test('no two requests look alike', async () => {
+  test('no two requests are equal', async () => {
     server.play(sealed(200, success));
     await read();
     await read();
     expect(server.seen[0]?.url).not.toBe(server.seen[1]?.url);
   });
 
-  test('what the tenant ignores, and what is asked for in plain, goes in plain', async () => {
+  test('calls on the ignore list, and calls that ask for it, are sent unencrypted', async () => {
     server.play(raw(200, success));
     expect(await client().request(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
     expect(await read({ plain: true })).toEqual({ ok: true, data: good });
@@ -115,12 +115,12 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(JSON.parse(first().body)).toEqual({ q: 'x' });
   });
 
-  test('an envelope around the answer to a plain request is opened all the same', async () => {
+  test('an encrypted response to a plain request is decrypted', async () => {
     server.play(sealed(200, success));
     expect(await client().request(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
   });
 
-  test('refusals and faults inside an envelope mean what they say', async () => {
+  test('refusals and errors inside an envelope are mapped as outside', async () => {
     server.play(sealed(200, respond(1001, { data: { n: 1 }, msg: '名额已满' })));
     expect(await read()).toEqual({ ok: false, code: 1001, data: { n: 1 }, msg: '名额已满' });
     server.play(sealed(401, respond(401)));
@@ -154,7 +154,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     ['a plain answer in HTML', raw(200, '<html>')],
     ['a plain answer of nothing', raw(204, '')],
     ['the same answer twice', raw(200, text + text, signature)],
-  ])('%s is tampered with', async (_, script) => {
+  ])('%s is tampered', async (_, script) => {
     server.play(script);
     expect(await kindOf(read())).toBe('tampered');
     expect(fetches).toBe(1);
@@ -168,13 +168,13 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     [400, respond(1001, { msg: 'whoever says so' }), 'rejected'],
     [500, '', 'server'],
     [502, '<html>', 'server'],
-  ])('a plain HTTP %i is believed for its status and nothing else', async (status, body, kind) => {
+  ])('of a plain HTTP %i only the status is used', async (status, body, kind) => {
     server.play(raw(status, body));
     const thrown = await read().catch((error: unknown) => error);
     expect(thrown).toMatchObject({ kind, userMessage: undefined });
   });
 
-  test('an answer that comes late is a timeout, one that breaks off is none', async () => {
+  test('a late response is a timeout, one that breaks off is offline', async () => {
     server.play(() => undefined);
     expect(await kindOf(read())).toBe('timeout');
     server.play((response) => {
@@ -184,7 +184,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(await kindOf(read())).toBe('offline');
   });
 
-  test('renewed keys are fetched, and a read goes on', async () => {
+  test('renewed keys are fetched, and a read is repeated', async () => {
     config = encryptionSetting(yesterdays);
     server.play(sealed(400, respond(400), yesterdays), sealed(200, success, yesterdays));
     expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
@@ -192,7 +192,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(server.seen).toHaveLength(2);
   });
 
-  test('what changes something is not sent twice; it has the renewed keys the next time', async () => {
+  test('a write is not repeated; the next attempt has the renewed keys', async () => {
     config = encryptionSetting(yesterdays);
     server.play(sealed(400, respond(400), yesterdays), sealed(200, success, yesterdays));
     expect(await kindOf(client().request(writing, { q: '1' }))).toBe('tampered');
@@ -200,7 +200,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     expect(await client().request(writing, { q: '1' })).toEqual({ ok: true, data: good });
   });
 
-  test('many that fail together fetch the keys once', async () => {
+  test('concurrent failures fetch the keys once', async () => {
     config = encryptionSetting(yesterdays);
     const answersByKey: Script = (response, { headers, url }) => {
       const sent = new URL(url, server.url).searchParams.get('yscryp') ?? '';
@@ -216,13 +216,13 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   test.each([
     ['that it wants no more', '', raw(200, success)],
     ['that it wants now', encryptionSetting(yesterdays), sealed(200, success, yesterdays)],
-  ])('the gateway’s plain 400 about an envelope %s brings the new setting', async (_, setting, then) => {
+  ])('the gateway’s plain 400 about an envelope %s fetches the new setting', async (_, setting, then) => {
     config = setting;
     server.play(raw(400, respond(400, { data: { path: 'yscryp', reason: 'required' } })), then);
     expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
   });
 
-  test('a config that does not come leaves the answer tampered with', async () => {
+  test('if the config cannot be fetched the response stays tampered', async () => {
     config = '{"enable":true}';
     server.play(sealed(200, success, yesterdays));
     expect(await kindOf(read({ idempotent: true }))).toBe('tampered');

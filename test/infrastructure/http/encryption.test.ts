@@ -31,7 +31,7 @@ class Loading {
 }
 
 describe('the encryption setting in force', () => {
-  test('is none before one was adopted, and none where the tenant wants none', async () => {
+  test('is none before one is adopted, and for a tenant without encryption', async () => {
     const { encryption, loaded } = new Loading();
     expect(await encryption.cipherFor(call)).toBeUndefined();
     for (const off of ['', ' ', '{"enable":false}']) {
@@ -53,7 +53,7 @@ describe('the encryption setting in force', () => {
     expect(kept).toEqual([setting]);
   });
 
-  test('changes with another one, and is what the phone keeps', async () => {
+  test('changes with a new one, which is stored on the phone', async () => {
     const { encryption, loaded, kept } = new Loading();
     encryption.adopt(setting, again);
     encryption.adopt(encryptionSetting(yesterdays), again);
@@ -69,7 +69,7 @@ describe('the encryption setting in force', () => {
     ['no key', '{"enable":true,"ignoreList":[]}'],
     ['a short key', JSON.stringify({ ...JSON.parse(setting), cipherKey: 'c2hvcnQ=' })],
     ['enable that is no boolean', JSON.stringify({ ...JSON.parse(setting), enable: 'true' })],
-  ])('is never a faulty one, nor plain in its stead: %s', async (_, faulty) => {
+  ])('is never an invalid one, nor plain instead: %s', async (_, faulty) => {
     const { encryption, kept } = new Loading();
     expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
     encryption.adopt(setting, again);
@@ -78,7 +78,7 @@ describe('the encryption setting in force', () => {
     expect(kept).toEqual([setting]);
   });
 
-  test('is the one that the phone kept until the platform config tells another, and comes before it', async () => {
+  test('is the stored one until the platform config has another', async () => {
     const { encryption, loaded, kept } = new Loading(setting);
     expect(loaded).toHaveLength(1);
     expect(encryption.adopted).toBe(setting);
@@ -90,13 +90,13 @@ describe('the encryption setting in force', () => {
     expect(kept).toEqual(['']);
   });
 
-  test.each(['', '<html>', '{"enable":true}'])('is none where the phone kept %j', async (text) => {
+  test.each(['', '<html>', '{"enable":true}'])('is none if the phone has stored %j', async (text) => {
     const { encryption, loaded } = new Loading(text);
     expect(await encryption.cipherFor(call)).toBeUndefined();
     expect([encryption.adopted, loaded]).toEqual([undefined, []]);
   });
 
-  test('whose code does not arrive lets nothing out in plain, and tries again', async () => {
+  test('sends nothing unencrypted if its code fails to load, and loads it again', async () => {
     const loading = new Loading();
     loading.broken = true;
     loading.encryption.adopt(setting, again);

@@ -68,15 +68,15 @@ function client(
 
 const sentProofs = () => server.seen.map(({ headers }) => headers.humanproof);
 
-describe('a call that is asked for a proof of a person', () => {
-  it('is sent again with the proof, and whoever called hears of the success alone', async () => {
+describe('a call that demands a proof', () => {
+  it('is repeated with the proof, and only the success is reported', async () => {
     server.play(asked('a'), success());
     expect(await client().request(writing, {})).toMatchObject({ ok: true });
     expect(sentProofs()).toEqual([undefined, 'proof-1']);
     expect([demands, waited]).toEqual([[{ challenge: 'a' }], 1]);
   });
 
-  it('follows challenges that become harder while they are solved, and is answered with the refusal in the end', async () => {
+  it('follows challenges that become harder, and finally returns the refusal', async () => {
     const harder = Array.from({ length: 7 }, (_, at) => asked(`${at}`));
     server.play(...harder.slice(0, 6), success());
     expect(await client().request(writing, {})).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ describe('a call that is asked for a proof of a person', () => {
     await expect(cancelled.request(writing, {})).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  it('carries a proof that was made ahead, once, and is asked for none', async () => {
+  it('carries a proof made in advance, once', async () => {
     const next = { write: 'submission', challenge: 'b' };
     server.play(success({ next }), success(), success());
     const api = client();
@@ -102,7 +102,7 @@ describe('a call that is asked for a proof of a person', () => {
     expect(toldOf).toBe(1);
   });
 
-  it('makes one proof ahead of several offers until that is used', async () => {
+  it('makes one proof in advance for several offers', async () => {
     const next = { write: 'draft', challenge: 'b' };
     server.play(success({ next }), success({ next }), success());
     const api = client();
@@ -110,7 +110,7 @@ describe('a call that is asked for a proof of a person', () => {
     expect(demands).toHaveLength(1);
   });
 
-  it('asks anew where the proof ahead came to nothing', async () => {
+  it('requests a new challenge if the proof in advance failed', async () => {
     server.play(success({ next: { write: 'submission', challenge: 'b' } }), asked('c'), success());
     let tries = 0;
     const api = client(async () => {
@@ -124,8 +124,8 @@ describe('a call that is asked for a proof of a person', () => {
   });
 });
 
-describe('a proof that lasts', () => {
-  it('is carried by every guarded call from then on, until another takes its place', async () => {
+describe('a reusable proof', () => {
+  it('is sent with every later guarded call, until it is replaced', async () => {
     server.play(asked('a'), success(), success(), asked('b'), success());
     const api = client(async (demand) => ({ text: `pass-${demands.push(demand)}`, lasts: true }));
     for (let call = 0; call < 3; call += 1) await api.request(writing, {});
@@ -133,14 +133,14 @@ describe('a proof that lasts', () => {
   });
 });
 
-describe('a call that is asked for no proof', () => {
-  it('carries none and has none made', async () => {
+describe('a call without a demand for a proof', () => {
+  it('carries no proof and makes none', async () => {
     server.play(success());
     await client().request(writing, {});
     expect([sentProofs(), demands, waited]).toEqual([[undefined], [], 0]);
   });
 
-  it('leaves a proof that was made ahead to the write that it is for', async () => {
+  it('leaves a proof made in advance to the write that it is for', async () => {
     server.play(success({ next: { write: 'submission', challenge: 'b' } }), success(), success());
     const api = client();
     await api.request(writing, {});

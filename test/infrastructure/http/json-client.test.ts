@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a call', () => {
-  test('takes any method, carries JSON and headers, and hands out the headers of its answer', async () => {
+  test('sends any method with JSON and headers, and returns the response’s headers', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       server.play((response) => response.writeHead(200, { etag: '"7"' }).end('{"name":"a"}'));
       const received = await client().request({
@@ -57,7 +57,7 @@ describe('a call', () => {
     }
   });
 
-  test('that reads is repeated after a passing failure, one that writes only where that is allowed', async () => {
+  test('that reads is retried after a temporary failure, one that writes only if allowed', async () => {
     server.play(problem(503, ''), good);
     expect(await client().read(Thing, { method: 'GET', path: '/' })).toEqual({ name: '青云' });
     server.play(problem(503, ''), good);
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('waits as long as the school asks it to', async () => {
+  test('is retried after the school’s Retry-After', async () => {
     const patient = new FakeClock();
     const waiting = new JsonClient(new AxiosTransport(), patient, { baseUrl: server.url });
     server.play(problem(429, '', { 'retry-after': '7' }), good);
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(await reading).toEqual({ name: '青云' });
   });
 
-  test('of a school that is busy says when to ask again', async () => {
+  test('to a busy school reports when to retry', async () => {
     for (const text of ['', '报名的人较多']) {
       server.play(problem(503, text, { 'retry-after': '7' }));
       const asked = client().request({ method: 'POST', path: '/x' });
@@ -95,7 +95,7 @@ describe('a call', () => {
     [404, 'rejected'],
     [500, 'server'],
     [502, 'server'],
-  ])('answered with %i fails as %s, and who listens hears of it first', async (status, kind) => {
+  ])('with the response %i fails as %s, reported to the listener first', async (status, kind) => {
     server.play(respondWith(status, '<html>', 'text/html'));
     failures.length = 0;
     const credential = credentialOf('c');
@@ -111,14 +111,14 @@ describe('a call', () => {
     ]);
   });
 
-  test('hands out a status that is an answer, and tells the words of one that is none', async () => {
+  test('returns an expected status, and throws another with its message', async () => {
     server.play(problem(409, '已报名'));
     const asked = { method: 'POST', path: '/x' } as const;
     expect(await client().request({ ...asked, statuses: [409] })).toMatchObject({ status: 409 });
     await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', userMessage: '已报名' });
   });
 
-  test('of a school that answers HTTP 200 to everything has the status that its body means', async () => {
+  test('to a school that responds with HTTP 200 to everything has the status of the body', async () => {
     const statuses: Readonly<Record<string, number>> = { OK: 200, LOGIN: 401, TAKEN: 409, BUSY: 503 };
     const worded = new JsonClient(new AxiosTransport(), clock, {
       baseUrl: server.url,
@@ -137,7 +137,7 @@ describe('a call', () => {
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'server', status: 502 });
   });
 
-  test('whose answer is cut, is a page or has another shape breaks the contract, and says where', async () => {
+  test('whose response is incomplete, a web page or of another shape throws contract, with the place', async () => {
     for (const [body, at] of [
       ['{"name":"青', 'body'],
       ['<html>', 'body'],
@@ -151,7 +151,7 @@ describe('a call', () => {
     }
   });
 
-  test('that nobody answers ends in time', async () => {
+  test('without a response times out', async () => {
     server.play(() => undefined);
     await expect(client(100).request({ method: 'POST', path: '/' })).rejects.toMatchObject({
       kind: 'timeout',
@@ -164,7 +164,7 @@ describe('an upload', () => {
   const uploading = () => client(5_000, new FakeClock());
   const file = { body: new TextEncoder().encode('bytes').buffer, type: 'image/png', name: '照片.png' };
 
-  test('brings one file under its name in a form, with its progress', async () => {
+  test('sends one file with its name in a form, with progress', async () => {
     server.play(good);
     const moved: number[] = [];
     const stored = await uploading().upload(Thing, {
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect(moved.at(-1)).toBeGreaterThan(0);
   });
 
-  test('is called off, or refused in the school’s words', async () => {
+  test('can be aborted, or is refused with the school’s message', async () => {
     server.play(() => undefined);
     const abort = new AbortController();
     const sending = uploading().upload(Thing, { path: '/files', file, abort, onProgress: () => undefined });

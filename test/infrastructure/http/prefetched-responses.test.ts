@@ -5,7 +5,7 @@ import { FakeClock } from '#test/support/fake-clock';
 
 const clock = new FakeClock();
 
-describe('an early answer', () => {
+describe('a prefetched response', () => {
   const request: HttpRequest = {
     method: 'GET',
     url: 'https://a/x',
@@ -20,7 +20,7 @@ describe('an early answer', () => {
   const holding = (response: Promise<{ status: number; text: string }>) =>
     new PrefetchedResponses(rest, new Map([['https://a/x?n=1', response]]), clock);
 
-  test('that was lost is no network', async () => {
+  test('that was lost is offline', async () => {
     const boot = holding(Promise.reject(new TypeError('Failed to fetch')));
     await expect(boot.send(request)).rejects.toMatchObject({ kind: 'offline' });
     expect((await boot.send(request)).text).toBe('anew');
@@ -32,7 +32,7 @@ describe('an early answer', () => {
     await expect(response).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  test('is for a GET of that very address alone', async () => {
+  test('is used for a GET of exactly that URL only', async () => {
     const boot = holding(Promise.resolve({ status: 200, text: 'early' }));
     expect((await boot.send({ ...request, method: 'POST' })).text).toBe('anew');
     expect((await boot.send({ ...request, query: { n: 2 } })).text).toBe('anew');

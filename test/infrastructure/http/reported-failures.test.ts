@@ -56,7 +56,7 @@ test.each([
     '{"code":409,"msg":"请稍候"}',
     { kind: 'rejected', userMessage: '请稍候' },
   ],
-])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
+])('%s is reported once, with the caller’s options', async (_, status, body, error) => {
   server.play(respondWith(status, body));
   const asked = client().request(
     reading,
@@ -74,7 +74,7 @@ test.each([
   ]);
 });
 
-test('success and refusals are not; a refusal that nobody takes is', async () => {
+test('success and expected refusals are not reported, unexpected refusals are', async () => {
   server.play(respondWith(200, '{"code":0,"data":{}}'), respondWith(200, '{"code":1001,"msg":"名额已满"}'));
   await client().requestOrThrow(reading, {});
   await client().request(reading, {});
@@ -87,7 +87,7 @@ test('success and refusals are not; a refusal that nobody takes is', async () =>
   ]);
 });
 
-test('developers read the HTTP client’s own message', async () => {
+test('the HTTP client’s own message is the error’s detail', async () => {
   server.play(() => undefined);
   await expect(client(server.url, 60).request(reading, {})).rejects.toMatchObject({
     kind: 'timeout',

@@ -32,7 +32,7 @@ function lookup() {
     .lookup;
 }
 
-test('a school that serves the sign-in under the path of the list alone is asked there (specification, section 7)', async () => {
+test('a school that serves the sign-in only under the specification’s listed path is called there (section 7)', async () => {
   server.play(respondWith(404, '<h1>404 Not Found</h1>', 'text/html'), granted);
   expect(await lookup().signIn(identity)).toMatchObject({ record: { welcomeId: 'w1' } });
   expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -42,13 +42,13 @@ test('a school that serves the sign-in under the path of the list alone is asked
   expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual(identity);
 });
 
-test('whom a school does not find is not looked for a second time', async () => {
+test('a person not found is not requested a second time', async () => {
   server.play(respondWith(200, '{"code":404,"success":false,"msg":"none"}'));
   expect(await lookup().signIn(identity)).toEqual({ refused: 'notFound' });
   expect(server.seen).toHaveLength(1);
 });
 
-test('nor where the school is broken', async () => {
+test('nor after a server error', async () => {
   server.play(respondWith(500, '', 'text/plain'));
   await expect(lookup().signIn(identity)).rejects.toMatchObject({ kind: 'server' });
   expect(server.seen.every(({ url }) => url === '/welcome/login/report')).toBe(true);

@@ -37,7 +37,7 @@ test.each([
   ['another shape', respondWith(404, '{"timestamp":1,"error":"Not Found"}')],
   ['the standard envelope', respondWith(404, '{"code":404,"success":false,"msg":"none"}')],
   ['the standard envelope as an answer', respondWith(200, '{"code":404,"success":false,"msg":"none"}')],
-])('a tenant whose server answers with %s has no such call', async (_, script) => {
+])('a tenant whose server responds with %s lacks the call', async (_, script) => {
   server.play(script);
   const absent = { refused: 'notFound' };
   expect(await gateway.withdraw(credentialOf('token'), { applicationId: 'a1', version: 1 })).toEqual(absent);
@@ -45,7 +45,7 @@ test.each([
   expect(await line.progress('p1')).toEqual(absent);
 });
 
-test('a server that is broken is not one without the call', async () => {
+test('a server error does not mean that the call is missing', async () => {
   server.play(respondWith(500, '', 'text/plain'));
   const withdrawal = { applicationId: 'a1', version: 1 };
   await expect(gateway.withdraw(credentialOf('token'), withdrawal)).rejects.toMatchObject({ kind: 'server' });

@@ -5,7 +5,7 @@ import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
-test('a draft is opened by itself once a crowded school has time', async () => {
+test('opening a draft is retried until a busy school accepts it', async () => {
   const grant = { draftId: 'd1', planId: 'p1', submissionKey: 'k1', token: 't1' };
   const crowded = { status: 503, text: '{"code":503,"success":false,"msg":""}', retryAfter: 5 };
   const opened = { status: 200, text: JSON.stringify({ code: 0, data: grant }) };

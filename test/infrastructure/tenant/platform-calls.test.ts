@@ -19,11 +19,11 @@ const clock = new FakeClock();
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
 const platform = new PlatformCalls(createApiClient(settings, transport, clock), new Encryption());
 
-test('a tenant is asked for by its id', async () => {
+test('a tenant is requested by its id', async () => {
   expect(await platform.tenantById('t2')).toEqual(lakeside);
   expect(sent.at(-1)).toMatchObject({ query: { tenantId: 't2' } });
 });
 
-test('a platform that looks for names alone answers with another tenant: that is none', async () => {
+test('another tenant in the response, from a platform that only knows names, counts as not found', async () => {
   expect(await platform.tenantById('t1')).toBeUndefined();
 });

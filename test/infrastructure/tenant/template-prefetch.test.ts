@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => expect(sent.every(({ url }) => url.endsWith('register/getTemplate'))).toBe(true));
 
-test('a template fetched ahead is used once', async () => {
+test('a prefetched template is used once', async () => {
   gateway.templateAhead('p1');
   expect(await gateway.template('p1')).toEqual(template);
   expect(sent).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a template fetched ahead is used once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a template fetched ahead is fetched again for another plan, or after a minute', async () => {
+test('a template is requested again for another plan, or a minute after the prefetch', async () => {
   gateway.templateAhead('p1');
   await gateway.template('p2');
   expect(sent).toHaveLength(2);
@@ -45,7 +45,7 @@ test('a template fetched ahead is fetched again for another plan, or after a min
   expect(sent).toHaveLength(4);
 });
 
-test('a template that could not be fetched ahead is fetched again', async () => {
+test('a template whose prefetch failed is requested again', async () => {
   online = false;
   gateway.templateAhead('p1');
   await new Promise((resolve) => setTimeout(resolve));

@@ -151,7 +151,7 @@ paymentContract('JSSDK', (way) => {
   };
 });
 
-describe('where money can be paid', () => {
+describe('hosts that can pay', () => {
   test.each([
     ['WeChat', ANDROID, 'sheet'],
     ['a mini-program', MINI_PROGRAM, 'nativePage'],
@@ -165,8 +165,8 @@ describe('where money can be paid', () => {
   });
 });
 
-describe('which address is signed', () => {
-  test('on Android the one that is shown, without its fragment', async () => {
+describe('the signed URL', () => {
+  test('is the current one without fragment on Android', async () => {
     const { payment, asked } = host({
       href: `${PAGE}#/orientation/enrollment/applylist`,
       landing: 'https://old/',
@@ -176,7 +176,7 @@ describe('which address is signed', () => {
     expect(asked).toEqual([PAGE]);
   });
 
-  test('on iOS the one of the last real load', async () => {
+  test('is that of the last page load on iOS', async () => {
     const { payment, asked } = host({
       userAgent: IPHONE,
       href: `${PAGE}&from=share#/x`,
@@ -187,7 +187,7 @@ describe('which address is signed', () => {
     expect(asked).toEqual([PAGE]);
   });
 
-  test('on an old iOS that does not tell, the one that is shown', async () => {
+  test('is the current one on an old iOS that does not report it', async () => {
     const { payment, asked } = host({ userAgent: IPHONE });
     void payment.pay(sheet);
     await settled();
@@ -196,7 +196,7 @@ describe('which address is signed', () => {
 });
 
 describe('the sheet', () => {
-  test('gets its time as `timestamp`, and the page’s signature goes as `signature`', async () => {
+  test('has its time as `timestamp`, and the page’s signature as `signature`', async () => {
     const { payment, sdk } = host();
     void payment.pay(sheet);
     await settled();
@@ -216,7 +216,7 @@ describe('the sheet', () => {
     expect(sdk.chosen[0]).not.toHaveProperty('timeStamp');
   });
 
-  test('the page is trusted once, however many sheets open', async () => {
+  test('configures the page once, however many sheets open', async () => {
     const { payment, sdk } = host();
     for (const turn of [0, 1]) {
       const paid = payment.pay(sheet);
@@ -227,7 +227,7 @@ describe('the sheet', () => {
     expect([sdk.configured.length, sdk.chosen.length]).toEqual([1, 2]);
   });
 
-  test('a host that never answers is unanswered', async () => {
+  test('is unanswered if the host never responds', async () => {
     const { payment, clock } = host();
     const paid = payment.pay(sheet);
     await clock.passAsync(SHEET_TIMEOUT_MS);
@@ -238,14 +238,14 @@ describe('the sheet', () => {
     ['get_brand_wcpay_request:ok', 'ok'],
     ['get_brand_wcpay_request:cancel', 'cancel'],
     ['get_brand_wcpay_request:fail', 'fail'],
-  ] as const)('without trust in the page the bridge opens it: %s', async (message, hint) => {
+  ] as const)('is opened by the bridge if the configuration fails: %s', async (message, hint) => {
     const { bridge, requests } = bridgeThatSays(message);
     const { payment, sdk } = host({ sdk: new FakeSdk('no'), bridge });
     expect(await payment.pay(sheet)).toBe(hint);
     expect([sdk.chosen, requests]).toEqual([[], [sheet]]);
   });
 
-  test('the bridge too where the script may not pay', async () => {
+  test('is opened by the bridge if the script may not pay', async () => {
     const { bridge } = bridgeThatSays('get_brand_wcpay_request:ok');
     const { payment, sdk } = host({ bridge });
     const paid = payment.pay(sheet);
@@ -254,7 +254,7 @@ describe('the sheet', () => {
     expect(await paid).toBe('ok');
   });
 
-  test('outside WeChat nothing calls back: no sheet opens, and that is said', async () => {
+  test('is not opened outside WeChat, which is reported', async () => {
     const { payment, clock } = host({ sdk: new FakeSdk('silent') });
     let hint: SheetHint | undefined;
     void payment.pay(sheet).then((said) => {
@@ -265,20 +265,20 @@ describe('the sheet', () => {
   });
 });
 
-test('a mini-program’s native page gets the order’s number', async () => {
+test('a mini-program’s native page gets the order number', async () => {
   const { payment, sdk } = host({ userAgent: MINI_PROGRAM });
   expect(await payment.openNativePage('P1')).toBe('unanswered');
   expect(sdk.visited).toEqual(['/pages/pay/index?order=P1']);
 });
 
-test('an authorisation leaves the page without an entry to come back to, and for web pages alone', async () => {
+test('an authorisation replaces the history entry, and accepts web pages only', async () => {
   const { payment, replaced } = host();
   await payment.authorise('https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s');
   expect(replaced).toEqual(['https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s']);
   await expect(payment.authorise('javascript:alert(1)')).rejects.toMatchObject({ kind: 'contract' });
 });
 
-test('addresses keep the school and nothing of the person', async () => {
+test('addresses contain the school and no personal data', async () => {
   const { payment } = host({ href: `${PAGE}&accesstoken=secret&teacherId=t#/orientation/x` });
   expect(await payment.addressOf(paths.applications, { application: 'a1', pay: '1' })).toBe(
     '?tn=qingyun#/orientation/enrollment/applylist?application=a1&pay=1',

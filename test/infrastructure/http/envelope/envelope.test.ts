@@ -32,7 +32,7 @@ describe('the envelope of a GET', () => {
     expect(await inside(sealed.query?.yscryp)).toEqual({ page: 1, name: '李' });
   });
 
-  it('merges the query string with the payload, which has the last word', async () => {
+  it('merges the query string with the payload, which takes precedence', async () => {
     const { address, query } = await sealRequest(cipher, {
       method: 'get',
       address: 'https://x.test/a?page=1&name=%E6%9D%8E+x&tag=1&tag=2&tag=3#top',
@@ -42,13 +42,13 @@ describe('the envelope of a GET', () => {
     expect(await inside(query?.yscryp)).toEqual({ page: 2, name: '李 x', tag: ['1', '2', '3'] });
   });
 
-  it('drops what is undefined or null, and keeps what is merely empty', async () => {
+  it('drops undefined and null members, and keeps empty ones', async () => {
     const query = { none: undefined, nothing: null, zero: 0, no: false, text: '', list: [null] };
     const sealed = await sealRequest(cipher, { method: 'GET', address: '/a', query });
     expect(await inside(sealed.query?.yscryp)).toEqual({ zero: 0, no: false, text: '', list: [null] });
   });
 
-  it('is an empty object for none at all', async () => {
+  it('is an empty object without payload', async () => {
     for (const query of [undefined, {}, { a: null }]) {
       const sealed = await sealRequest(cipher, { method: 'GET', address: '/a?', query });
       expect(await inside(sealed.query?.yscryp)).toEqual({});
@@ -56,12 +56,12 @@ describe('the envelope of a GET', () => {
     }
   });
 
-  it('keeps a member of a dangerous name a member', async () => {
+  it('keeps a member with a dangerous name', async () => {
     const sealed = await sealRequest(cipher, { method: 'GET', address: '/a?__proto__=1' });
     expect(JSON.stringify(await inside(sealed.query?.yscryp))).toBe('{"__proto__":"1"}');
   });
 
-  it('survives the way through an address, plus signs and all', async () => {
+  it('survives URL encoding, including plus signs', async () => {
     let pluses = 0;
     for (let page = 0; page < 40; page++) {
       const { query } = await sealRequest(cipher, { method: 'GET', address: '/a', query: { page } });
@@ -84,7 +84,7 @@ describe('the envelope of a POST', () => {
     expect(await inside(yscryp)).toEqual({ answers: { name: '𠮷', note: null }, list: [1, null] });
   });
 
-  it('has its query wrapped alike, and one signature over both', async () => {
+  it('has its query encrypted alike, and one signature over both', async () => {
     const sealed = await sealRequest(cipher, {
       method: 'POST',
       address: '/a?x=1',
@@ -114,30 +114,30 @@ describe('the envelope of a POST', () => {
   });
 });
 
-describe('the envelope of an answer', () => {
+describe('the envelope of a response', () => {
   const seal = async (text: string) => {
     const { texts, signature } = await cipher.seal([text]);
     return { bodyText: texts[0] as string, yscrys: signature };
   };
 
-  it('is opened to what it says', async () => {
+  it('is decrypted to its content', async () => {
     const result = { code: 0, data: [{ name: '买买提·😀' }], msg: 'ok' };
     expect(await openResponse(cipher, await seal(JSON.stringify(result)))).toEqual(result);
   });
 
   it.each(['', ' ', 'ok', '<html>', '{"code":0', '{"code":0}x'])(
-    'is tampered with where %j is in it',
+    'is tampered if it contains %j',
     async (text) => {
       await expectTampered(openResponse(cipher, await seal(text)));
     },
   );
 
-  it('is tampered with where the plain answer was put in its place', async () => {
+  it('is tampered if it was replaced by the plain response', async () => {
     const { yscrys } = await seal('{"code":0}');
     await expectTampered(openResponse(cipher, { bodyText: '{"code":0}', yscrys }));
   });
 
-  it('is tampered with where it is another answer', async () => {
+  it('is tampered if it is another response', async () => {
     const one = await seal('{"code":0}');
     const other = await seal('{"code":500}');
     await expectTampered(openResponse(cipher, { ...one, yscrys: other.yscrys }));
