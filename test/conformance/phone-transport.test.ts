@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the answer that is lost is the next write’s: what is read before it and after it arrives', async () => {
+test('the lost response is the next write’s: reads before and after it succeed', async () => {
   const transport = new PhoneTransport();
   const call = (method: 'GET' | 'POST') =>
     transport.send({ method, url: `${server.url}/`, headers: {}, timeout: 5_000 }).then(({ text }) => text);

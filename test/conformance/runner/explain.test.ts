@@ -14,7 +14,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('an address where no server answers is named as such', async () => {
+test('an address without a server is named as such', async () => {
   const server = createServer();
   const port = await portOf(server);
   server.close();
@@ -41,7 +41,7 @@ test('a server that takes the call and says nothing', async () => {
   server.close();
 });
 
-test('an answer in plain where an envelope was due', () => {
+test('a plain response instead of an envelope', () => {
   expect(explain(new GatewayError('tampered', 'plan/findPlanList: the response is not encrypted'))).toBe(
     'is answered in plain where ysCry wants an envelope',
   );

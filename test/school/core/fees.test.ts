@@ -171,7 +171,7 @@ describe('taking an application back', () => {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('is answered the same again after a lost answer, and releases one place', async () => {
+  it('returns the same after a lost response, and releases one place', async () => {
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     await small.apply('plan', person(1));
     const receipt = await small.apply('plan', person(0));

@@ -32,7 +32,7 @@ describe('what a school says to everybody', () => {
     expect(await cache.of('list', async () => 'here')).toBe('here');
   });
 
-  it('keeps a bounded number of answers, whatever is searched for, and those that are asked for again', async () => {
+  it('caches a bounded number of responses, whatever is searched for, and those used again', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     const [first, list, crowd] = [counted(), counted(), counted()];
     await cache.of('first', first);

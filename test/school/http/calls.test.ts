@@ -25,7 +25,7 @@ const UPCOMING_PLAN = '2027年春季预科班招生';
 const FEE_PLAN = '2026年秋季高职招生';
 const FREE_PLAN = '2026年短期技能培训招生';
 
-describe('every call answers as the wire says', () => {
+describe('every call responds as the wire schemas say', () => {
   let server: DemoServer;
   let tenantId: string;
   beforeAll(async () => {

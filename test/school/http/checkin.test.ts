@@ -209,7 +209,7 @@ describe('check-in over HTTP', () => {
     }
   });
 
-  it('answers strangers and wrong details alike, and counts their tries', async () => {
+  it('gives unknown people and wrong details the same response, and counts their attempts', async () => {
     const stranger = { name: '李晓雾', idCard: XIAOYU.idCard };
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await server.call(welcomeEndpoints.signIn, stranger, { tenantId })).toMatchObject({ code: 404 });

@@ -52,7 +52,7 @@ describe('paying a fee over the wire', () => {
     });
   });
 
-  it('says 503 while the network does not answer', async () => {
+  it('responds with 503 while the network is unreachable', async () => {
     const { applicationId, token } = await server.apply(FEE_PLAN, person(81), tenantId);
     const me = { tenantId, bearer: token };
     const { orderNo } = await server.ask(paymentEndpoints.pay, { applicationId }, me);

@@ -20,7 +20,7 @@ afterAll(() => server.app.close());
 const notices = async () => (await server.ask(cmsEndpoints.notices, {}, { tenantId })).notices;
 const notice = { id: 'new', title: '新通知', publishedAt: NOW, body: '正文', listed: true };
 
-it('a school’s public answers are read once a second, however many ask', async () => {
+it('a school’s public data is read once a second, however many requests there are', async () => {
   const [first] = await notices();
   const { id: planId } = await server.plan(PLAN, tenantId);
   const all = async () => [

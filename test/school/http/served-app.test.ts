@@ -101,7 +101,7 @@ describe('the built app', () => {
     expect(plain.payload).toBe(SCRIPT);
   });
 
-  it('answers a browser that has the file already with 304', async () => {
+  it('responds with 304 to a browser that has the file', async () => {
     const url = '/zhxy/orientation/';
     const first = await server.app.inject(url);
     const again = await server.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });

@@ -16,7 +16,7 @@ describe('the server', () => {
   });
   afterAll(() => server.app.close());
 
-  it('is healthy while the database answers', async () => {
+  it('is healthy while the database responds', async () => {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     for (const health of [async () => false, () => Promise.reject(new Error('gone'))]) {
       const ailing = await DemoServer.start({ health });
@@ -25,7 +25,7 @@ describe('the server', () => {
     }
   });
 
-  it('lets answers of persons be kept by nobody, and packs long ones', async () => {
+  it('forbids caching of personal responses, and compresses long ones', async () => {
     const request = { method: 'POST', url: PLANS, payload: {} } as const;
     const response = await server.app.inject({
       ...request,
@@ -147,7 +147,7 @@ describe('the server', () => {
       });
   });
 
-  it('answers a fault without a word from inside, and logs it without a person in it', async () => {
+  it('responds to an error without internals, and logs it without personal data', async () => {
     const faulty = await DemoServer.start();
     const somebody = person(90);
     vi.spyOn(faulty.school.admissions.lookUps, 'lookUp').mockRejectedValue(

@@ -127,7 +127,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect([refused.statusCode, refused.headers.location]).toEqual([302, '/zhxy/orientation/']);
   });
 
-  it('stays as it was known while WeChat Pay does not answer, and goes on when it does', async () => {
+  it('keeps its known state while WeChat Pay is unreachable, and continues when it responds', async () => {
     const student = await withSheet();
     standIn.disturbances.push(500);
     server.clock.time += 10_000;

@@ -78,7 +78,7 @@ describe('an order at WeChat Pay v3', () => {
   });
 
   it.each<Disturbance>([429, 500, 'unsigned', 'otherKey', 'stale', 'tampered', 'halfBody'])(
-    'is neither paid nor unpaid by an answer that is %s',
+    'is neither paid nor unpaid by a response that is %s',
     async (disturbance) => {
       await provider.place(order);
       standIn.pay(order.orderNo);
@@ -121,7 +121,7 @@ describe('a refund at WeChat Pay v3', () => {
     ['PROCESSING', 'processing'],
     ['ABNORMAL', 'failed'],
     ['NOT_ENOUGH', 'failed'],
-  ] as const)('that WeChat Pay answers with %s is %s', async (said, state) => {
+  ] as const)('with the WeChat Pay response %s is %s', async (said, state) => {
     await provider.place(order);
     standIn.pay(order.orderNo);
     standIn.refundsTake = said;

@@ -138,7 +138,7 @@ describe('撤回报名', () => {
     expect(fixture.item.canWithdraw).toBe(true);
   });
 
-  test('with a lost answer says so and can be tried again', async () => {
+  test('with a lost response says so and can be retried', async () => {
     let tries = 0;
     const fixture = await new WithdrawalFixture(application(), async () => {
       tries += 1;

@@ -71,7 +71,7 @@ async function asked(setting: Setting = {}) {
 }
 
 describe('looking an admission up', () => {
-  test('asks with name and ID number in one spelling, and shows the answer', async () => {
+  test('sends the normalised name and ID number, and shows the result', async () => {
     const identities: unknown[] = [];
     const { vm } = await asked({
       lookUp: async (identity) => {
@@ -85,7 +85,7 @@ describe('looking an admission up', () => {
     expect([vm.result, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
-  test('of the answer the phone keeps the dates alone, until the student has reported', async () => {
+  test('stores only the dates on the phone, until the student has reported', async () => {
     const { vm, session } = await asked();
     const { reportFrom, reportUntil } = admission;
     expect(session.searchResult).toEqual({ reportFrom, reportUntil });
@@ -145,7 +145,7 @@ describe('the picture', () => {
     for (const personal of ['王', '子涵', '110000', '0013', '2603']) expect(picture).not.toContain(personal);
   });
 
-  test('names who and which class where the student has ticked it, and forgets that with the answer', async () => {
+  test('contains name and class if the student has ticked it, and resets that with the result', async () => {
     const { vm } = await asked();
     expect(vm.pictureChoice).toEqual(NOTHING);
     vm.setWithName(true);

@@ -63,7 +63,7 @@ function fill({ form }: RecruitResultViewModel) {
 }
 
 describe('looking a result up', () => {
-  test('asks with the details in one spelling and shows the answer', async () => {
+  test('sends the normalised details and shows the result', async () => {
     let asked: ApplicantIdentity | undefined;
     const { vm } = shown(async (identity) => {
       asked = identity;
@@ -186,8 +186,8 @@ describe('fields', () => {
   });
 });
 
-describe('no answer', () => {
-  test('nobody found keeps what was typed', async () => {
+describe('no result', () => {
+  test('of an unknown person keeps the input', async () => {
     const { vm } = shown(async () => ({ refused: 'notFound' }));
     fill(vm);
     await vm.query();
@@ -196,7 +196,7 @@ describe('no answer', () => {
     expect(vm.form.canSubmit).toBe(true);
   });
 
-  test('a lost network keeps what was typed and can be tried again', async () => {
+  test('of an offline call keeps the input and can be retried', async () => {
     let broken = true;
     const { vm } = shown(() => (broken ? failing('offline')() : Promise.resolve(found)));
     fill(vm);
@@ -208,7 +208,7 @@ describe('no answer', () => {
     expect(vm.result).toEqual(found);
   });
 
-  test('too many tries are counted down by the second, and then it can be tried again', async () => {
+  test('after too many attempts counts down by the second, and can then be retried', async () => {
     let asked = 0;
     const { vm, clock } = shown(async () => {
       asked += 1;
@@ -229,7 +229,7 @@ describe('no answer', () => {
     expect([vm.form.waited, vm.form.waitSeconds]).toEqual([false, 3]);
   });
 
-  test('a phone whose clock is set while it waits counts on from where it was', async () => {
+  test('counts on when the phone’s clock is set during the wait', async () => {
     const clock = new FakeClock();
     const gateway = stubEnrollmentGateway({
       lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }),
@@ -256,7 +256,7 @@ describe('no answer', () => {
     expect([vm.form.canSubmit, vm.form.waited]).toEqual([true, true]);
   });
 
-  test('a double tap asks once', async () => {
+  test('of a double tap is requested once', async () => {
     let asked = 0;
     const { vm } = shown(async () => {
       asked += 1;

@@ -54,7 +54,7 @@ test('too many attempts are waited for, without asking for a code that was not s
   expect(vm.phoneError).toEqual({ key: 'phoneCheck.tooMany', params: { seconds: 30 } });
 });
 
-test('an answer that comes after the sheet was left waits for nothing', async () => {
+test('a response after the sheet was closed starts no countdown', async () => {
   let respond: (sent: { ticket: string; resendAfter: number }) => void = () => {};
   const { vm, clock, settle } = shown({
     send: () =>

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('a look-up', () => {
-  it('answers whoever knows the three details, however they are typed, and masks them', async () => {
+  it('returns masked data for the three details, however they are typed', async () => {
     const { no } = await small.apply('plan', known);
     const typed = { name: ' 何静怡', idCard: known.idCard.toLowerCase(), phone: '138 0013 8000' };
     expect(await lookUp(typed)).toEqual({
@@ -20,7 +20,7 @@ describe('a look-up', () => {
     });
   });
 
-  it('answers an unknown person and a wrong detail alike', async () => {
+  it('returns the same for an unknown person and a wrong detail', async () => {
     await small.apply('plan', known);
     for (const identity of [person(7), withPhone('13900139000'), { ...known, name: '何静仪' }]) {
       expect(await lookUp(identity)).toEqual({ refused: 'notFound' });

@@ -48,7 +48,7 @@ describe('a returned application', () => {
     ).toEqual([]);
   });
 
-  it('takes no other field, no bad answer and no answer short', async () => {
+  it('refuses another field, an invalid answer and a missing one', async () => {
     expect(await resubmit({ emergencyContact: '何建军' })).toMatchObject({
       path: 'answers.emergencyContact',
       reason: 'notReturned',
@@ -65,7 +65,7 @@ describe('a returned application', () => {
     expect(await resubmit({ boarding: '0' }, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
   });
 
-  it('answers the same resubmission again with what it made, and another one with the newer version', async () => {
+  it('returns the first result for a repeated resubmission, and the newer version for another one', async () => {
     const first = await resubmit({ graduatedFrom: '杭州市第二中学' });
     expect(await resubmit({ graduatedFrom: '杭州市第二中学' })).toEqual(first);
     expect(await resubmit({ graduatedFrom: '杭州市第三中学' })).toEqual({

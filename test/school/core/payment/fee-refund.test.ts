@@ -26,7 +26,7 @@ describe('money that nobody owes', () => {
     expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
   });
 
-  it('goes back where the desk has taken the fee while the network did not answer', async () => {
+  it('is refunded if the desk took the fee while the network was unreachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;

@@ -23,7 +23,7 @@ describe('what a sheet says', () => {
     expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'failed' } } });
   });
 
-  it('is being confirmed for as long as the network does not answer', async () => {
+  it('is being confirmed while the network is unreachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     await pay.judge({ ...payer }, undefined);

@@ -9,8 +9,8 @@ beforeEach(async () => {
   payer = await pay.apply();
 });
 
-describe('a network that does not answer', () => {
-  it('places no order, and the same is asked again', async () => {
+describe('an unreachable payment network', () => {
+  it('places no order, and the same one is placed later', async () => {
     const { orderNo } = await pay.order(payer);
     pay.provider.isReachable = false;
     await expect(pay.sheet(payer, orderNo)).rejects.toThrow(ProviderUnavailable);
@@ -21,7 +21,7 @@ describe('a network that does not answer', () => {
     expect(same).toMatchObject({ signType: 'RSA', package: `prepay_id=sandbox-${orderNo}` });
   });
 
-  it('keeps refunds until it answers', async () => {
+  it('keeps refunds pending until it is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk, feeDecisions } = pay.small.school;
@@ -45,7 +45,7 @@ describe('a network that does not answer', () => {
     );
   });
 
-  it('gives back at once what it took where it answers', async () => {
+  it('refunds at once if it is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk, feeDecisions } = pay.small.school;

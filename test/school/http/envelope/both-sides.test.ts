@@ -75,7 +75,7 @@ describe.each([
     );
   });
 
-  it("the client refuses an answer under another tenant's keys", async () => {
+  it("the client refuses a response with another tenant's keys", async () => {
     const { yscryp, yscrys } = sealText(newEnvelope([]), '{"code":0}');
     const cipher = await client(tenant, true);
     await expect(openResponse(cipher, { bodyText: yscryp, yscrys })).rejects.toMatchObject({

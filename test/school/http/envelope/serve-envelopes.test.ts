@@ -73,7 +73,7 @@ async function send(
 }
 
 describe('calls in envelopes', () => {
-  it('are answered in envelopes', async () => {
+  it('get responses in envelopes', async () => {
     const {
       status,
       sealed,
@@ -141,7 +141,7 @@ describe('calls in envelopes', () => {
     expect(sent).toMatchObject({ status: 200, sealed: true });
   });
 
-  it('are refused in plain where there is no key to answer with', async () => {
+  it('are refused in plain if there is no key for the response', async () => {
     for (const tenantid of ['t3', '']) {
       const {
         status,
@@ -191,7 +191,7 @@ describe('calls in envelopes', () => {
     }
   });
 
-  it('leave an answer of nothing as it is', async () => {
+  it('leave an empty response unchanged', async () => {
     const { status, sealed } = await send('/m/nothing', sealedGet('{}'));
     expect({ status, sealed }).toEqual({ status: 204, sealed: false });
   });

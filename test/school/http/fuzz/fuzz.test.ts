@@ -3,7 +3,7 @@ import { embeddedUnderTest } from '../../store/store-under-test';
 import { DemoServer } from '../demo-server';
 import { runMalformed } from './malformed-run';
 
-it('1,500 malformed calls are answered, none with a failure of the server', async () => {
+it('1,500 malformed calls get responses, none a server error', async () => {
   const { store, secrets, close } = await embeddedUnderTest();
   const server = await DemoServer.start({}, { store, secrets });
   const { responses, failures } = await runMalformed(server, { count: 1_500, seed: 2026 });

@@ -36,7 +36,7 @@ describe('requests that come in one go on one connection', () => {
   let app: FastifyInstance;
   afterEach(() => app.close());
 
-  it(`are all answered up to ${PIPELINED}`, async () => {
+  it(`all get responses up to ${PIPELINED}`, async () => {
     app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     app.get('/', async () => 'ok');
     const last = 'GET / HTTP/1.1\r\nhost: school.test\r\nconnection: close\r\n\r\n';

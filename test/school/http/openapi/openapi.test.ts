@@ -39,7 +39,7 @@ describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, cal
     expect(statusCode).not.toBe(404);
   });
 
-  it('has an example that is a good request and a good answer', () => {
+  it('has a valid example request and response', () => {
     const { request, data } = exampleOf(call);
     expect(request).toBeDefined();
     v.parse(endpoint.request, request);
@@ -53,7 +53,7 @@ describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, cal
     else expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(request ?? {}).sort());
   });
 
-  it('says each code that it may answer with', () => {
+  it('lists each code of its responses', () => {
     const { anyOf = [] } = operationOf(call)?.responses[200]?.content['application/json']?.schema ?? {};
     const codes = anyOf.map(({ properties }) => properties?.code?.const);
     expect(codes).toEqual([...(endpoint.data ? [0] : []), ...endpoint.refusals]);

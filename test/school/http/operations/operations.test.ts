@@ -33,7 +33,7 @@ describe('whether a process lives, and can serve', () => {
     expect(await get(server, '/readyz')).toEqual([200, { ready: true }]);
   });
 
-  it('is no longer so while the database does not answer, but the process lives', async () => {
+  it('is not ready while the database does not respond, but alive', async () => {
     const server = await opened({ health: async () => false });
     expect(await get(server, '/readyz')).toEqual([503, { ready: false }]);
     expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
@@ -150,7 +150,7 @@ describe('the figures for Prometheus', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each answered request from info on, without its address, its sender or what was asked', async () => {
+  it('has a line for each completed request from info on, without its URL, sender or content', async () => {
     const server = await opened({ settings: { sandbox: 'loopback', trustProxy: false, logLevel: 'info' } });
     const tenantId = await server.tenantId();
     server.logged.length = 0;

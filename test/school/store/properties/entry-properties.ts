@@ -145,7 +145,7 @@ function runs(numbers: Iterable<string>): readonly number[] {
 
 /** A batch of submissions has the same results as the submissions one after the other. */
 export function entryProperties(open: () => StoreUnderTest, tries: number): void {
-  it('answers many at once as it answers them one after the other', async () => {
+  it('gives concurrent submissions the same results as sequential ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), async (minutes) => {
         const [together, alone] = [await Opening.of(open()), await Opening.of(open())];

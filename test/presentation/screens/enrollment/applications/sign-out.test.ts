@@ -26,7 +26,7 @@ describe('退出', () => {
     expect(toasts.shown).toEqual([{ key: 'applications.signedOut' }]);
   });
 
-  test('waits for no school that does not answer', async () => {
+  test('does not wait for an unresponsive school', async () => {
     const signOut = new ScriptedSignOutGateway(() => new Promise(() => undefined));
     const { vm, session, drafts, toasts } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOut();

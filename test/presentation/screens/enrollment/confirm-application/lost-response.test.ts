@@ -3,7 +3,7 @@ import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
-  it('after a lost answer says that another tap is safe, and sends the same key', async () => {
+  it('after a lost response says that another tap is safe, and sends the same key', async () => {
     for (const kind of ['timeout', 'offline', 'server'] as const) {
       const { desk: fixture, vm } = await agreed({ grant: undefined });
       fixture.gateway.fails.set('submit', kind);
@@ -82,7 +82,7 @@ describe('submitting', () => {
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
-  it('after a lost answer and a reload sends the same key', async () => {
+  it('after a lost response and a reload sends the same key', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'timeout');
     await vm.submit();

@@ -4,7 +4,7 @@ import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
 describe('submitting', () => {
-  it('sends the tidied, shown answers, signs in, wipes the draft and shows the receipt', async () => {
+  it('sends the normalised visible answers, signs in, deletes the draft and shows the receipt', async () => {
     const { desk: fixture, vm } = await agreed();
     await vm.submit();
     const sent = fixture.gateway.submissions[0];
@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(vm.stage).toBe('receipt');
   });
 
-  it('that is left while it is submitted leads nowhere, whatever the school answers then', async () => {
+  it('has no effect on a screen that was left, whatever the response', async () => {
     for (const result of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
       const { desk: fixture, vm } = await agreed({ grant: undefined });
       let release = () => {};

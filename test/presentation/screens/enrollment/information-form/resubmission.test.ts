@@ -97,7 +97,7 @@ describe('a returned application', () => {
     expect(fixture.gateway.resubmissions[1]?.version).toBe(6);
   });
 
-  it('whose answer was lost is found resubmitted on the next try', async () => {
+  it('after a lost response is found resubmitted on the next attempt', async () => {
     const { desk: fixture, vm } = await corrected();
     fixture.gateway.fails.set('resubmit', 'timeout');
     await resubmit(vm);
