@@ -79,7 +79,9 @@ export class PicturePages {
       const isScript = request.url === '/adapters.js';
       response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
       response.end(
-        isScript ? script : '<!doctype html><video></video><script type="module" src="/adapters.js"></script>',
+        isScript
+          ? script
+          : '<!doctype html><video></video><script type="module" src="/adapters.js"></script>',
       );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
