@@ -3,10 +3,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { plans } from '#test/support/demo-plans';
 import { applicant } from '../browser/support/applicants';
 import { browserFixture } from '../browser/support/browser-fixture';
 import type { PageDriver } from '../browser/support/page-driver';
-import { photo, plans } from '../browser/support/samples';
+import { photo } from '../browser/support/samples';
 import { beginShortPlan, fillShortPlan } from '../browser/support/short-plan';
 import { isSmooth, type Motion, motionAfterTap } from './long-tasks';
 

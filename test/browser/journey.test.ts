@@ -1,9 +1,10 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { type Applicant, applicant, idCardFacts } from './support/applicants';
 import { browserFixture } from './support/browser-fixture';
 import type { PageDriver } from './support/page-driver';
-import { photo, plans } from './support/samples';
+import { photo } from './support/samples';
 
 const fixture = browserFixture();
 

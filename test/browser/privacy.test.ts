@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { type Applicant, applicant } from './support/applicants';
 import { browserFixture } from './support/browser-fixture';
-import { plans } from './support/samples';
 import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
 import { draftHolds, type StoredData, storedOn } from './support/stored-data';
 

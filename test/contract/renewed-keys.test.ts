@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../school/http/people';
-import { accepted, plans, prepare } from './support/applicant';
+import { accepted, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../school/http/people';
 import { checkinContracts } from './suites/checkin-contracts';
 import { documentsContract } from './suites/documents-contract';
@@ -12,7 +13,7 @@ import { platformContract } from './suites/platform-contract';
 import { regionsContract } from './suites/regions-contract';
 import { schoolInfoContract } from './suites/school-info-contract';
 import { signOutContractAt } from './suites/sign-out-contract';
-import { accepted, plans, prepare } from './support/applicant';
+import { accepted, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
+import { plans } from '#test/support/demo-plans';
 import { browserFixture } from '../support/browser-fixture';
 import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
 import type { OwnSchool } from '../support/own-school';
 import { type OwnSchools, openSchools } from '../support/own-schools';
-import { plans } from '../support/samples';
 
 const fixture = browserFixture();
 let schools: OwnSchools;

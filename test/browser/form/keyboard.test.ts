@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
-import { plans } from '../support/samples';
 
 const fixture = browserFixture();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 import { PageDriver } from '../support/page-driver';
-import { plans } from '../support/samples';
 import { AUTOSAVED_AFTER_MS, beginShortPlan, fillShortPlan, reachSecondStep } from '../support/short-plan';
 import { draftHolds } from '../support/stored-data';
 

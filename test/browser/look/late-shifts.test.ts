@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { plans } from '#test/support/demo-plans';
 import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
 import type { PageDriver } from '../support/page-driver';
-import { photo, plans } from '../support/samples';
+import { photo } from '../support/samples';
 
 const fixture = browserFixture();
 

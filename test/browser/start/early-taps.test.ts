@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
-import { plans } from '../support/samples';
 
 const fixture = browserFixture();
 

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/wait-for-app';
+import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
-import { plans } from '../support/samples';
 import { beginShortPlan, fillShortPlan } from '../support/short-plan';
 import { storedOn } from '../support/stored-data';
 

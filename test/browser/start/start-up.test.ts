@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/wait-for-app';
+import { plans } from '#test/support/demo-plans';
 import manifest from '../../../package.json' with { type: 'json' };
 import { blockRequests } from '../support/block-requests';
 import { browserFixture } from '../support/browser-fixture';
 import type { PageDriver } from '../support/page-driver';
-import { plans } from '../support/samples';
 
 const fixture = browserFixture();
 let driver: PageDriver;

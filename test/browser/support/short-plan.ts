@@ -1,6 +1,6 @@
+import { plans } from '#test/support/demo-plans';
 import type { Applicant } from './applicants';
 import type { PageDriver } from './page-driver';
-import { plans } from './samples';
 
 /** From the home screen to the first step of the plan with the shortest form. */
 export async function beginShortPlan(

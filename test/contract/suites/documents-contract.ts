@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attachment } from '#domain/form/template';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
+import { plans } from '#test/support/demo-plans';
 import { textsIn } from '#test/support/texts-in';
-import { accepted, planCalled, plans } from '../support/applicant';
+import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, type TenantPorts, tenants } from '../support/assembly';
 
 const quietly = () => undefined;

@@ -3,8 +3,9 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { orderNoOf } from '#school/core/payment/sandbox/sandbox-provider';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../../school/http/people';
-import { accepted, apply, plans } from '../support/applicant';
+import { accepted, apply } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 

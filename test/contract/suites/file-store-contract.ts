@@ -6,8 +6,9 @@ import type { Credential } from '#domain/credential';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../../school/http/people';
-import { accepted, apply, picture, planCalled, plans } from '../support/applicant';
+import { accepted, apply, picture, planCalled } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPENING } from '#school/core/enrollment/submission/opening-line';
-import { accepted, planCalled, plans } from '../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, changePlan, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { demoNewStudents } from '#school/demo/new-students';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../../school/http/people';
-import { accepted, plans, prepare } from '../support/applicant';
+import { accepted, prepare } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 import { studentCredential } from '../support/new-student';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchoolInfo } from '#application/ports/session/school-info';
-import { accepted, planCalled, plans } from '../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
 
 /** The contract of SchoolInfo. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EndableKind, SignOutGateway } from '#application/ports/session/sign-out-gateway';
 import type { Credential } from '#domain/credential';
+import { plans } from '#test/support/demo-plans';
 import { person } from '../../school/http/people';
-import { accepted, apply, planCalled, plans } from '../support/applicant';
+import { accepted, apply, planCalled } from '../support/applicant';
 import type { Assembly } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 import { studentCredential } from '../support/new-student';

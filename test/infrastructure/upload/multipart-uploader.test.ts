@@ -14,9 +14,10 @@ import {
   TIMEOUTS,
   type Transport,
 } from '#infrastructure/http/transport';
+import { plans } from '#test/support/demo-plans';
 import { FakeClock } from '#test/support/fake-clock';
 import { asZip } from '#test/support/zip-bytes';
-import { accepted, planCalled, plans } from '../../contract/support/applicant';
+import { accepted, planCalled } from '../../contract/support/applicant';
 import { tenants } from '../../contract/support/assembly';
 import { type HttpAssembly, httpAssembly } from '../../contract/support/http-assembly';
 

@@ -10,6 +10,7 @@ import type { Database } from '#school/store/sql/database';
 import { migrations } from '#school/store/sql/migrations';
 import { orThrow } from '../../support/or-throw';
 import { readByteArray } from '../read-byte-array';
+import { smallCheckin } from './checkin/small-checkin';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 
@@ -19,29 +20,17 @@ const DAY = 24 * HOUR;
 const KEPT = 20 * DAY;
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+const { rules, pages } = smallCheckin;
 const checkin: CheckinPlanSetup = {
-  rules: {
-    setting: { notice: false, info: true, confirm: false, facePhoto: 'required', admissionNumber: false },
-    reportFrom: 0,
-    reportUntil: 1,
-    stations: [{ id: 'gate', name: 'Gate', place: 'Hall', about: '', opensAt: 0, closesAt: 1 }],
-    faceConsent: '',
-  },
+  rules: { ...rules, setting: { ...rules.setting, facePhoto: 'required' } },
   pages: {
-    notice: { id: 'notice', title: 'Notice', publishedAt: 0, body: 'Come.', documents: [] },
+    ...pages,
     form: {
-      steps: ['One'],
+      ...pages.form,
       fields: [
-        { key: 'line', label: 'Line', type: 'text', step: 0, rules: [{ required: true }] },
+        ...pages.form.fields,
         { key: 'paper', label: 'Paper', type: 'upload', step: 0, maxCount: 2, rules: [] },
       ],
-    },
-    codeTables: {
-      ethnicGroups: [],
-      politicalStatuses: [],
-      dayStudentOrBoarder: [],
-      householdKinds: [],
-      studentKinds: [],
     },
   },
 };

@@ -1,4 +1,4 @@
-import { plans } from '../samples';
+import { plans } from '#test/support/demo-plans';
 import type { Walk } from './walk';
 
 /** The school's desk, with an application to decide. */

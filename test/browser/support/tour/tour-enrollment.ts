@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
-import { certificate, photo, plans } from '../samples';
+import { plans } from '#test/support/demo-plans';
+import { certificate, photo } from '../samples';
 import type { Walk } from './walk';
 
 /** An ID number with a wrong check digit. */

@@ -1,6 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
-import { plans } from '../samples';
+import { plans } from '#test/support/demo-plans';
 import { draftHolds } from '../stored-data';
 import type { Walk } from './walk';
 

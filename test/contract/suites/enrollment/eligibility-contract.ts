@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { planCalled, plans, prepare } from '../../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { planCalled, prepare } from '../../support/applicant';
 import type { TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 

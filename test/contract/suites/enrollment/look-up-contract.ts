@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { accepted, apply, plans } from '../../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { accepted, apply } from '../../support/applicant';
 import type { Assembly, TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, someone } from './enrollment-under-test';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { apply, plans, prepare } from '../../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { apply, prepare } from '../../support/applicant';
 import type { Assembly, TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, HOSTILE_IDS, rejection, someone } from './enrollment-under-test';
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { planState } from '#domain/enrollment/plan';
 import { PLANS_LISTED } from '#school/core/enrollment/published-plans';
-import { accepted, planCalled, plans } from '../../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { accepted, planCalled } from '../../support/applicant';
 import { type Assembly, changePlan, type TenantPorts } from '../../support/assembly';
 import { type EnrollmentUnderTest, HOSTILE_IDS } from './enrollment-under-test';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { accepted, apply, planCalled, plans } from '../../support/applicant';
+import { plans } from '#test/support/demo-plans';
+import { accepted, apply, planCalled } from '../../support/applicant';
 import { type Assembly, type TenantPorts, tenants } from '../../support/assembly';
 import { type EnrollmentUnderTest, rejection, someone } from './enrollment-under-test';
 

@@ -13,43 +13,19 @@ import {
 } from '../store-under-test';
 import { checkinAction } from './checkin-actions';
 import { CheckinCourse } from './checkin-course';
+import { smallCheckin } from './small-checkin';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const CROWD = 20;
-
-/** A check-in with one text field and no photo. */
-const setup: CheckinPlanSetup = {
-  rules: {
-    setting: { notice: false, info: true, confirm: false, facePhoto: 'notRequired', admissionNumber: false },
-    reportFrom: 0,
-    reportUntil: 1,
-    stations: [{ id: 'gate', name: 'Gate', place: 'Hall', about: '', opensAt: 0, closesAt: 1 }],
-    faceConsent: '',
-  },
-  pages: {
-    notice: { id: 'notice', title: 'Notice', publishedAt: 0, body: 'Come.', documents: [] },
-    form: {
-      steps: ['One'],
-      fields: [{ key: 'line', label: 'Line', type: 'text', step: 0, rules: [{ required: true }] }],
-    },
-    codeTables: {
-      ethnicGroups: [],
-      politicalStatuses: [],
-      dayStudentOrBoarder: [],
-      householdKinds: [],
-      studentKinds: [],
-    },
-  },
-};
 
 const crowd = <T>(work: (at: number) => Promise<T>, size = CROWD) =>
   Promise.all(Array.from({ length: size }, (_, at) => work(at)));
 
 /** A check-in with all steps. */
 const wholeSetup: CheckinPlanSetup = {
-  ...setup,
+  ...smallCheckin,
   rules: {
-    ...setup.rules,
+    ...smallCheckin.rules,
     setting: { notice: true, info: true, confirm: true, facePhoto: 'required', admissionNumber: false },
   },
 };
@@ -67,7 +43,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
 
   async function school(): Promise<void> {
     small = await SmallSchool.open(opened);
-    await welcome().setup.open(small.tenantId, setup);
+    await welcome().setup.open(small.tenantId, smallCheckin);
   }
   async function signIn(who: number): Promise<string> {
     const { name, idCard } = person(who);
@@ -190,7 +166,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const other = { name: '何静仪', idCard };
     expect(await auth.signIn(small.tenantId, other, undefined)).toEqual({ refused: 'notFound' });
     const elsewhere = await SmallSchool.open(opened);
-    await elsewhere.school.welcome.setup.open(elsewhere.tenantId, setup);
+    await elsewhere.school.welcome.setup.open(elsewhere.tenantId, smallCheckin);
     const stranger = elsewhere.school.welcome;
     expect(await stranger.auth.signIn(elsewhere.tenantId, { name, idCard }, undefined)).toEqual({
       refused: 'notFound',
@@ -223,7 +199,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const token = await ready(0);
     const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
     const before = orThrow(await welcome().plan(small.tenantId));
-    await welcome().setup.open(small.tenantId, setup);
+    await welcome().setup.open(small.tenantId, smallCheckin);
     expect(await welcome().plan(small.tenantId)).toEqual(before);
     const steward = await small.school.desk.stewardToken(small.tenantId);
     orThrow(await welcome().reports.report(small.tenantId, steward, { pass: pass.token }, undefined));

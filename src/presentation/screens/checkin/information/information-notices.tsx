@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import type { InformationViewModel } from './view-model';
 
 /** What the student should know while filling this step in. */
@@ -13,7 +12,6 @@ export const InformationNotices = observer(function InformationNotices({
   readonly vm: InformationViewModel;
 }) {
   const messages = useMessages();
-  const format = useFieldMessages();
   const { record } = vm;
   const { error } = vm.submission;
   const { removed = [], offered = [] } = vm.screen.opened ?? {};
@@ -23,13 +21,7 @@ export const InformationNotices = observer(function InformationNotices({
   };
   return (
     <Notices role="status" news={error}>
-      {error && (
-        <Notice tone="bad">
-          <p>{format(error)}</p>
-          <p>{messages.t('form.typedKept')}</p>
-          <FailureHelp />
-        </Notice>
-      )}
+      {error && <ErrorNotice error={error} />}
       {removed.length > 0 && (
         <Notice tone="wait">
           <p>{messages.t('form.removed', { labels: removed.join(messages.t('form.partSeparator')) })}</p>

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { RetryNotice } from '#presentation/screens/shared/identity/retry-notice';
+import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
 
@@ -17,7 +16,6 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   readonly vm: ConfirmApplicationViewModel;
 }) {
   const messages = useMessages();
-  const format = useFieldMessages();
   const { plan } = vm;
   const { error, isDuplicate = false, isUnlockable = false, wait, crowd, verifyPhone } = vm.submission ?? {};
   const waitSeconds = wait?.seconds ?? 0;
@@ -62,13 +60,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
           <NoticeAction onPress={vm.editFirstInvalid}>{messages.t('confirm.goEdit')}</NoticeAction>
         </Notice>
       )}
-      {error && (
-        <Notice tone="bad">
-          <p>{format(error)}</p>
-          <p>{messages.t('form.typedKept')}</p>
-          <FailureHelp />
-        </Notice>
-      )}
+      {error && <ErrorNotice error={error} />}
     </Notices>
   );
 });

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
@@ -12,7 +11,6 @@ const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;
 /** Notices of what happened outside the form while it was being filled in. */
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
-  const format = useFieldMessages();
   const { removed, resubmission } = vm;
   const { opened } = vm.screen;
   const error = resubmission?.error;
@@ -49,13 +47,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
           </Notice>
         )
       )}
-      {error && (
-        <Notice tone="bad">
-          <p>{format(error)}</p>
-          <p>{messages.t('form.typedKept')}</p>
-          <FailureHelp />
-        </Notice>
-      )}
+      {error && <ErrorNotice error={error} />}
     </Notices>
   );
 });

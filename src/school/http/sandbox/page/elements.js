@@ -10,6 +10,21 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
+/** The head of a card: who it is about, a line of details, and a badge. */
+export function cardHead(who, details, badge) {
+  return element(
+    'div',
+    { className: 'entry-head' },
+    element('div', {}, element('p', { className: 'who' }, who), element('p', { className: 'meta' }, details)),
+    badge,
+  );
+}
+
+/** Text and tone of a state. */
+export function badge({ text, tone }) {
+  return element('span', { className: `badge ${tone}` }, text);
+}
+
 /** A button of a group in which one is selected. */
 export function choice(text, pressed, pick) {
   const button = element('button', { type: 'button' }, text);

@@ -1,5 +1,5 @@
 import { ask } from './dialogs.js';
-import { element } from './elements.js';
+import { badge, cardHead, element } from './elements.js';
 
 const stages = {
   identified: '未开始',
@@ -34,20 +34,10 @@ export function drawStudent(student, actions) {
   return element(
     'li',
     { className: 'entry' },
-    element(
-      'div',
-      { className: 'entry-head' },
-      element(
-        'div',
-        {},
-        element('p', { className: 'who' }, maskedName),
-        element(
-          'p',
-          { className: 'meta' },
-          `${admission.className ?? admission.major ?? ''} · ${maskedIdCard}`,
-        ),
-      ),
-      element('span', { className: `badge ${tone}` }, stages[stage]),
+    cardHead(
+      maskedName,
+      `${admission.className ?? admission.major ?? ''} · ${maskedIdCard}`,
+      badge({ text: stages[stage], tone }),
     ),
     element('p', { className: 'meta' }, faces[face.state]),
     ...(face.state === 'checking' ? [picture(face.path, actions), buttons(student, actions)] : []),

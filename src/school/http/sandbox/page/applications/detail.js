@@ -1,6 +1,6 @@
-import { element } from '../elements.js';
+import { badge, element } from '../elements.js';
 import { actionTexts, moment, statusOf } from '../texts.js';
-import { actions, badge, feeLines, line, whoLines } from './entry.js';
+import { actions, feeLines, line, whoLines } from './entry.js';
 
 /** Whether the screen is wide enough for an application next to the list. */
 export const wide = matchMedia('(min-width: 64rem)');

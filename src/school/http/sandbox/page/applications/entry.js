@@ -1,4 +1,4 @@
-import { element } from '../elements.js';
+import { badge, cardHead, element } from '../elements.js';
 import { actionTexts, feeOf, moment, statusOf } from '../texts.js';
 
 /**
@@ -9,17 +9,7 @@ export function drawEntry(entry, same, act) {
   return element(
     'li',
     { className: 'entry' },
-    element(
-      'div',
-      { className: 'entry-head' },
-      element(
-        'div',
-        {},
-        element('p', { className: 'who' }, entry.maskedName),
-        element('p', { className: 'meta' }, entry.planTitle),
-      ),
-      badge(statusOf(entry)),
-    ),
+    cardHead(entry.maskedName, entry.planTitle, badge(statusOf(entry))),
     element(
       'dl',
       {},
@@ -58,10 +48,6 @@ export function feeLines(entry) {
 
 export function line(label, text) {
   return text ? [element('dt', {}, label), element('dd', {}, text)] : [];
-}
-
-export function badge({ text, tone }) {
-  return element('span', { className: `badge ${tone}` }, text);
 }
 
 export function actions(entry, act) {
