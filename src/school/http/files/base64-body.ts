@@ -36,7 +36,10 @@ export async function* base64Body(body: AsyncIterable<Uint8Array>): AsyncGenerat
       rest = end < 0 ? plain.slice(whole) + text.slice(digits.length) : rest.slice(end + 1);
       if (end >= 0) at = 'end';
     }
-    if (at === 'end' && rest.trim() !== '') throw MALFORMED();
+    if (at !== 'end') continue;
+    if (rest.trim() !== '') throw MALFORMED();
+    // Blanks may follow without end.
+    rest = '';
   }
   if (at !== 'end') throw MALFORMED();
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { base64Body } from '#school/http/files/base64-body';
+import { memoryInUse } from '../limits/memory-in-use';
 
 const BYTES = Uint8Array.from({ length: 1_000 }, (_, at) => (at * 37) & 255);
+const MIB = 1024 ** 2;
 const TEXT = Buffer.from(BYTES).toString('base64');
 
 async function read(json: string, pieceLength: number): Promise<Buffer> {
@@ -38,6 +40,21 @@ describe('a file as a JSON string', () => {
     `"data:${'x'.repeat(400)},AAAA"`,
   ])('is refused where it is %j', async (json) => {
     for (const length of [1, 5, 4_096]) await expect(read(json, length)).rejects.toThrow();
+  });
+
+  it('may be followed by any number of blanks, of which nothing is kept', async () => {
+    const blanks = Buffer.alloc(MIB, ' ');
+    let kept = 0;
+    const body = (async function* () {
+      yield Buffer.from(`"${TEXT}"`);
+      const before = memoryInUse();
+      for (let piece = 0; piece < 32; piece += 1) yield blanks;
+      kept = memoryInUse() - before;
+    })();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of base64Body(body)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(BYTES)).toBe(true);
+    expect(kept).toBeLessThan(8 * MIB);
   });
 
   it('of nothing is empty', async () => {
