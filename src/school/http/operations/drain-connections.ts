@@ -6,13 +6,13 @@ const LAST_CALLS_MS = 10_000;
 /**
  * Graceful shutdown: pending calls are answered, idle keep-alive connections are closed after each, and all remaining ones
  * after `lastCallsMs`. Closing waits for the work of calls whose client has disconnected, so that none uses a closed database.
- * Call it after `queueRequests`, so that requests that leave the queue do not count as work.
+ * Call it after `queueRequests`, so that requests which end there, since their client has disconnected, do not count as work.
  */
 export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
   let stopping = false;
   const working = new Set<FastifyRequest>();
   let ended: () => void = () => undefined;
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     working.add(request);
     done();
   });

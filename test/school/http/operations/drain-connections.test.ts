@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { queueRequests } from '#school/http/limits/queue-requests';
 import { drainConnections } from '#school/http/operations/drain-connections';
 
 it('a stopping server closes the connection of a call that never ends', async () => {
@@ -55,4 +56,33 @@ it('a server is closed only when the work of those who hung up has ended', async
   expect(closed).toBe(false);
   finish();
   await closing;
+});
+
+it('a server does not wait for those who hung up before their work began', async () => {
+  const app = Fastify();
+  queueRequests(app);
+  drainConnections(app, 600_000);
+  let hungUp: Promise<unknown> = Promise.resolve();
+  const arrived = new Promise<void>((resolve) => {
+    app.addHook('preValidation', async (_request, reply) => {
+      hungUp = once(reply.raw, 'close');
+      resolve();
+      await hungUp;
+    });
+  });
+  let isWorkedOn = false;
+  app.get('/', async () => {
+    isWorkedOn = true;
+    return {};
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const phone = connect(port, '127.0.0.1');
+  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  await arrived;
+  phone.destroy();
+  await hungUp;
+  await new Promise((later) => setImmediate(later));
+  await app.close();
+  expect(isWorkedOn).toBe(false);
 });
