@@ -24,10 +24,16 @@ export class SignOut {
   ): Promise<void> {
     const { digest, subject } = await this.tokens.session(tenantId, bearer, role);
     await this.deps.store.transaction(async (tables) => {
-      if (everywhere) await tables.tokens.removeOf(tenantId, subjectsOf(role, subject));
+      const isApplicant = role === 'applicant';
+      const all = isApplicant && everywhere ? await applicantKeysOf(tables, tenantId, subject) : [subject];
+      if (everywhere)
+        await tables.tokens.removeOf(
+          tenantId,
+          all.flatMap((one) => subjectsOf(role, one)),
+        );
       else await tables.tokens.remove(digest);
-      if (role === 'applicant')
-        await this.closeSubmitted(tables, tenantId, subject, everywhere ? undefined : digest);
+      for (const one of isApplicant ? all : [])
+        await this.closeSubmitted(tables, tenantId, one, everywhere ? undefined : digest);
     });
     this.deps.securityLog.record({
       kind: 'signOut',
@@ -83,6 +89,23 @@ export class SignOut {
     );
     await drafts.end(ended.map(({ draftId }) => draftId));
   }
+}
+
+/**
+ * All keys under which sessions open the applications of this applicant: whoever corrected name, ID number or mobile has sessions
+ * under the former key and under the new one.
+ */
+async function applicantKeysOf(
+  { applications }: Pick<Tables, 'applications'>,
+  tenantId: string,
+  applicant: string,
+): Promise<readonly string[]> {
+  const known = new Set([applicant]);
+  // Also visits the keys that are added meanwhile.
+  for (const key of known)
+    for (const { keys, filedAs } of await applications.ofApplicant(tenantId, key, 'filedAs'))
+      known.add(keys.applicant).add(filedAs);
+  return [...known];
 }
 
 /** The subjects of a person's tokens, including those issued to their sessions. */

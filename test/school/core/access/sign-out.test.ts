@@ -67,6 +67,27 @@ describe('a session', () => {
     expect(await opens(await signIn())).toHaveLength(1);
   });
 
+  it('that ends everywhere takes those from before name or number were corrected, and the other way round', async () => {
+    const { signOut, desk, admissions } = autumn.school;
+    const corrected = async (place: string, name: string) => {
+      const typed = { ...who, name: '何静仪', idCard: idNumber(`33000020080416${place}`) };
+      const { applicationId, token } = await autumn.apply(typed);
+      const reasons = [{ key: 'name', reason: 'as on the ID card' }];
+      orThrow(await desk.decide(TENANT, await autumn.steward(), applicationId, { return: reasons }));
+      const edited = { applicationId, version: 2, answers: { name } };
+      orThrow(await admissions.resubmissions.resubmit(TENANT, token, edited));
+      const { token: later } = orThrow(await admissions.lookUps.signIn(TENANT, { ...typed, name }));
+      return [token, later] as const;
+    };
+    const [before, after] = await corrected('004', '何静宜');
+    await signOut.end(TENANT, 'applicant', after, { everywhere: true });
+    for (const token of [before, after]) await expect(opens(token)).rejects.toThrow(Unauthenticated);
+    const [first, second] = await corrected('006', '何静逸');
+    await signOut.end(TENANT, 'applicant', first, { everywhere: true });
+    for (const token of [first, second]) await expect(opens(token)).rejects.toThrow(Unauthenticated);
+    expect(await opens(await signIn())).toHaveLength(1);
+  });
+
   it('that ended is not begun again by the submission that began it', async () => {
     const draft = await autumn.draft();
     const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
