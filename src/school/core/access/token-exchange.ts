@@ -46,7 +46,10 @@ export class TokenExchange {
       const spent = await this.spend(tokens, tenantId, once);
       if (!spent) return notFound;
       actor = actorOf(spent);
-      await tokens.save(this.tokens.issue(spent.kind, tenantId, spent.subject, { token: session }).record);
+      const { kind, subject, issuedBy } = spent;
+      // However often a session is continued elsewhere, it ends when the first one would have.
+      const until = issuedBy === undefined ? undefined : (await tokens.find(issuedBy))?.absoluteExpiresAt;
+      await tokens.save(this.tokens.issue(kind, tenantId, subject, { token: session, until }).record);
       return { token: session };
     });
     this.record('redeem', tenantId, isRefused(result) ? 'anyone' : actor, result);
@@ -62,11 +65,11 @@ export class TokenExchange {
     tokens: TokenTable,
     tenantId: string,
     once: string,
-  ): Promise<{ readonly kind: SessionKind; readonly subject: string } | undefined> {
+  ): Promise<(Pick<TokenRecord, 'subject' | 'issuedBy'> & { readonly kind: SessionKind }) | undefined> {
     const [digest, now] = [this.deps.secrets.digest(once), this.deps.clock.now()];
     for (const kind of SESSIONS) {
       const spent: TokenRecord | undefined = await tokens.spend(digest, { kind: ONCE[kind], tenantId }, now);
-      if (spent) return { kind, subject: spent.subject };
+      if (spent) return { ...spent, kind };
     }
     return undefined;
   }

@@ -26,6 +26,8 @@ interface IssueOptions {
   readonly token?: string;
   /** The bearer token that requested this one, which ends together with its session. */
   readonly issuer?: string | undefined;
+  /** Latest expiry, in epoch ms; the lifetime of its kind by default. */
+  readonly until?: number | undefined;
 }
 
 /**
@@ -124,11 +126,11 @@ export class TokenService {
     kind: TokenKind,
     tenantId: string,
     subject: string,
-    { token = this.deps.secrets.newId(), issuer }: IssueOptions = {},
+    { token = this.deps.secrets.newId(), issuer, until = Number.POSITIVE_INFINITY }: IssueOptions = {},
   ): { readonly token: string; readonly record: TokenRecord } {
     const { clock, secrets } = this.deps;
     const now = clock.now();
-    const absoluteExpiresAt = now + TOKEN_LIFE[kind];
+    const absoluteExpiresAt = Math.min(now + TOKEN_LIFE[kind], until);
     const record: TokenRecord = {
       digest: secrets.digest(token),
       kind,

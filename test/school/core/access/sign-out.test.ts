@@ -88,6 +88,20 @@ describe('a session', () => {
     expect(await opens(await signIn())).toHaveLength(1);
   });
 
+  it('does not last longer for being continued on another phone, however often', async () => {
+    const { tokenExchange } = autumn.school;
+    let token = await signIn();
+    for (let days = 20; days < 180; days += 20) {
+      autumn.clock.pass(20 * DAY);
+      const once = await tokenExchange.issueOneTime(TENANT, token);
+      token = orThrow(await tokenExchange.exchange(TENANT, once.token)).token;
+    }
+    autumn.clock.pass(20 * DAY - 1);
+    expect(await opens(token)).toHaveLength(1);
+    autumn.clock.pass(1);
+    await expect(opens(token)).rejects.toThrow(Unauthenticated);
+  });
+
   it('that ended is not begun again by the submission that began it', async () => {
     const draft = await autumn.draft();
     const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
