@@ -98,14 +98,14 @@ describe('check-in over HTTP', () => {
     const handed = await server.ask(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me);
     expect(handed.face).toMatchObject({ state: 'checking', triesLeft: 3 });
     const desk = await steward();
-    const decide = (decision: unknown) =>
+    const decide = (path: string, decision: unknown) =>
       server.app.inject({
         method: 'POST',
         url: '/sandbox/api/decide-face',
         headers: { tenantid: tenantId, authorization: `Bearer ${desk.bearer}` },
-        payload: { welcomeId: record.welcomeId, decision },
+        payload: { welcomeId: record.welcomeId, path, decision },
       });
-    expect((await decide({ refuse: ['tooDark'] })).json()).toMatchObject({
+    expect((await decide(photo.path, { refuse: ['tooDark'] })).json()).toMatchObject({
       data: { face: { state: 'refused', reasons: ['tooDark'], triesLeft: 2 } },
     });
     const better = await server.upload(me, '照片2.png');
@@ -116,7 +116,8 @@ describe('check-in over HTTP', () => {
     });
     const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: better.path }, me);
     expect((await server.app.inject(pathOf(decryUrl))).statusCode).toBe(200);
-    expect((await decide('pass')).json()).toMatchObject({ data: { face: { state: 'passed' } } });
+    expect((await decide(photo.path, 'pass')).json()).toMatchObject({ data: { path: 'face' } });
+    expect((await decide(better.path, 'pass')).json()).toMatchObject({ data: { face: { state: 'passed' } } });
 
     const pass = await server.ask(welcomeEndpoints.pass, {}, me);
     expect(pass.token).not.toContain('110000');

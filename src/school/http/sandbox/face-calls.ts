@@ -8,8 +8,11 @@ import { callerOf, tenantHeader } from '../caller';
 import { getAddress } from '../files/file-address';
 import { refusal, send, success } from '../replies';
 
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+/** `path`: the photo that the steward has seen. */
 const DecisionRequest = v.object({
   welcomeId: id,
+  path,
   decision: v.union([
     v.literal('pass'),
     v.object({ refuse: v.pipe(v.array(v.picklist(faceErrors)), v.minLength(1)) }),
@@ -20,7 +23,7 @@ const PageRequest = v.object({
   after: v.optional(id),
   changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
 });
-const PhotoRequest = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
+const PhotoRequest = v.object({ path });
 
 /** Calls of the desk's page about new students: 照片通过, 照片不通过. Not part of the tenant API. */
 export function serveFaceCalls(app: FastifyInstance, { welcome, readableFiles }: School): void {
@@ -47,8 +50,8 @@ export function serveFaceCalls(app: FastifyInstance, { welcome, readableFiles }:
     { schema: { body: DecisionRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      const { welcomeId, decision } = request.body;
-      const decided = await welcome.faceDesk.decide(tenantId, bearer, welcomeId, decision);
+      const { welcomeId, decision, path: seen } = request.body;
+      const decided = await welcome.faceDesk.decide(tenantId, bearer, welcomeId, decision, seen);
       return 'refused' in decided ? send(reply, refusal(decided)) : success(decided);
     },
   );

@@ -101,6 +101,34 @@ describe('a face photo', () => {
     ).toHaveProperty('signature');
   });
 
+  it('that replaced another while a steward looked at that one is neither passed nor refused with it', async () => {
+    await photoFirst();
+    const token = await admitted();
+    const { facePhotos, faceDesk } = welcome();
+    const handIn = async () => {
+      orThrow(await facePhotos.consent(TENANT, token, undefined));
+      const { path } = await autumn.upload(token);
+      const { welcomeId } = orThrow(await facePhotos.submit(TENANT, token, path));
+      return { path, welcomeId };
+    };
+    const steward = await autumn.steward();
+    const seen = await handIn();
+    orThrow(await facePhotos.delete(TENANT, token));
+    const { path, welcomeId } = await handIn();
+    for (const decision of ['pass', { refuse: ['blurred'] }] as const)
+      expect(await faceDesk.decide(TENANT, steward, welcomeId, decision, seen.path)).toMatchObject({
+        refused: 'invalid',
+        path: 'face',
+      });
+    expect(orThrow(await welcome().record(TENANT, token)).face).toMatchObject({
+      state: 'checking',
+      triesLeft: 3,
+    });
+    expect(await faceDesk.decide(TENANT, steward, welcomeId, 'pass', path)).toMatchObject({
+      face: { state: 'passed' },
+    });
+  });
+
   it('may be left to the desk instead, which settles the step', async () => {
     await photoFirst();
     const token = await admitted();

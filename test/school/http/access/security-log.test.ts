@@ -205,7 +205,7 @@ const checkin: Journey = async (server, tenantId) => {
   await server.app.inject(pathOf(decryUrl));
   const desk = await steward(server, tenantId);
   const { welcomeId } = record;
-  await sandbox(server, 'decide-face', { welcomeId, decision: 'pass' }, desk);
+  await sandbox(server, 'decide-face', { welcomeId, path: photo.path, decision: 'pass' }, desk);
   const pass = await server.ask(welcomeEndpoints.pass, {}, me);
   await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
   await server.ask(signOutEndpoints.newStudent, {}, me);

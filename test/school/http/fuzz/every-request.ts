@@ -56,7 +56,7 @@ export const deskRequests: readonly (readonly [method: string, path: string, sam
   ['POST', '/sandbox/api/reconcile', {}],
   ['GET', '/sandbox/api/students', {}],
   ['GET', '/sandbox/api/photos-to-check', {}],
-  ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['tooDark'] } }],
+  ['POST', '/sandbox/api/decide-face', { welcomeId: '', path: '', decision: { refuse: ['tooDark'] } }],
   ['GET', '/sandbox/api/photo', { path: '' }],
   ['GET', '/sandbox/api/gate', {}],
   ['GET', '/sandbox/api/notice', {}],

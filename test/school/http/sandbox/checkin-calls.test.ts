@@ -50,16 +50,23 @@ describe("the desk's new students and 核验", () => {
 
   it('decides on photos that are being checked alone', async () => {
     const { data } = await ask('students');
-    for (const { welcomeId } of data.entries) {
-      expect(await ask('decide-face', { welcomeId, decision: 'pass' })).toMatchObject({
+    for (const { welcomeId, face } of data.entries) {
+      const { path = 'none' } = face;
+      expect(await ask('decide-face', { welcomeId, path, decision: 'pass' })).toMatchObject({
         status: 400,
         data: { path: 'face' },
       });
     }
-    expect(await ask('decide-face', { welcomeId: 'nobody', decision: 'pass' })).toMatchObject({ code: 404 });
-    expect(await ask('decide-face', { welcomeId: 'nobody', decision: { refuse: [] } })).toMatchObject({
+    const nobody = { welcomeId: 'nobody', path: 'none' };
+    expect(await ask('decide-face', { ...nobody, decision: 'pass' })).toMatchObject({ code: 404 });
+    expect(await ask('decide-face', { ...nobody, decision: { refuse: [] } })).toMatchObject({
       status: 400,
       data: { path: 'decision.refuse' },
+    });
+    // A decision is always on the photo that was seen.
+    expect(await ask('decide-face', { welcomeId: 'nobody', decision: 'pass' })).toMatchObject({
+      status: 400,
+      data: { path: 'path' },
     });
   });
 
@@ -130,7 +137,7 @@ describe("the desk's new students and 核验", () => {
         const { status, code } = await ask(path, undefined, bearer);
         expect(status === 401 || code === 404).toBe(true);
       }
-      const decision = { welcomeId: 'w', decision: 'pass' };
+      const decision = { welcomeId: 'w', path: 'p', decision: 'pass' };
       expect((await ask('decide-face', decision, bearer)).status).toBe(401);
       expect((await ask('report', { code: 'A2C3D4' }, bearer)).status).toBe(401);
       expect((await ask('sync', { scans: [{ pass: 'x', scannedAt: 1 }] }, bearer)).status).toBe(401);

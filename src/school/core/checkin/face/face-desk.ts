@@ -52,15 +52,19 @@ export class FaceDesk {
     }));
   }
 
-  /** Decides a photo that is being checked; `invalid` at `face` for any other. */
+  /**
+   * Decides a photo that is being checked; `invalid` at `face` for any other. `path`: the photo that the steward has seen, which
+   * the student may have replaced since; absent: whichever is being checked.
+   */
   async decide(
     tenantId: string,
     stewardToken: string | undefined,
     welcomeId: string,
     decision: FaceDecision,
+    path?: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
-    return decideFace(this.deps, { tenantId, welcomeId, decision, actor: `steward:${steward}` });
+    return decideFace(this.deps, { tenantId, welcomeId, decision, actor: `steward:${steward}`, path });
   }
 
   private async seen(

@@ -120,8 +120,9 @@ export class School {
     return this.ask('photos-to-check');
   }
 
-  decideFace(welcomeId, decision) {
-    return this.ask('decide-face', { welcomeId, decision });
+  /** `path`: the photo that is shown here. */
+  decideFace(welcomeId, path, decision) {
+    return this.ask('decide-face', { welcomeId, path, decision });
   }
 
   async photo(path) {

@@ -99,12 +99,12 @@ function photo(path) {
   return school.photo(path);
 }
 
-async function decide({ welcomeId }, decision) {
+async function decide({ welcomeId, face }, decision) {
   try {
-    await school.decideFace(welcomeId, decision);
+    await school.decideFace(welcomeId, face.path, decision);
     toast(decision === 'pass' ? '照片已通过' : '照片已退回');
   } catch (thrown) {
-    toast(thrown.message);
+    toast(thrown.data?.path === 'face' ? '学生已更换或删除这张照片，请重新查看' : thrown.message);
   }
   await refresh();
 }
