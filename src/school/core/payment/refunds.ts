@@ -39,12 +39,12 @@ export class Refunds {
 
   /**
    * Records a refund made by hand, where no network can make it or the network has failed to. False where the network may still
-   * make it, where it is done, and where another process has claimed it.
+   * make it, where the last request to it is unanswered, where it is done, and where another process has claimed it.
    */
   async handOver(refundNo: string): Promise<boolean> {
     const refund = await this.claim(refundNo);
     if (!refund) return false;
-    if (refund.network !== 'desk' && !(await this.isFailed(refund))) {
+    if (refund.network !== 'desk' && !(await this.isRejected(refund))) {
       await this.postpone(refund);
       return false;
     }
@@ -58,11 +58,13 @@ export class Refunds {
     return store.transaction((tables) => tables.payments.claimRefund(refundNo, now, now + IN_HAND));
   }
 
-  private async isFailed({ refundNo, network }: RefundRecord): Promise<boolean> {
+  /** A network may not record a refund that it has rejected, for example because the merchant's balance is too low. */
+  private async isRejected({ refundNo, network, state }: RefundRecord): Promise<boolean> {
     const { payments } = this.deps;
     if (payments?.network !== network) return false;
     try {
-      return (await payments.queryRefund(refundNo)) === 'failed';
+      const known = await payments.queryRefund(refundNo);
+      return known === 'failed' || (known === 'unknown' && state === 'failed');
     } catch (thrown) {
       if (thrown instanceof ProviderUnavailable) return false;
       throw thrown;
@@ -74,7 +76,9 @@ export class Refunds {
       await this.ask(refund);
     } catch (thrown) {
       failed(thrown);
-      if (thrown instanceof ProviderUnavailable) await this.postpone(refund);
+      if (!(thrown instanceof ProviderUnavailable)) return;
+      // Former rejections say nothing any more: the network may be making it now.
+      await this.postpone(refund.state === 'failed' ? { ...refund, state: 'pending' } : refund);
     }
   }
 

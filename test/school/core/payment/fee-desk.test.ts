@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayRange, ledgerFile } from '#school/core/payment/ledger-file';
+import { type ProviderRefundState, ProviderUnavailable } from '#school/core/payment/payment-provider';
 import type { LedgerLine } from '#school/core/payment/payment-records';
 import { FEE, MINUTE, type Payer, PaySchool } from './pay-school';
 
@@ -45,9 +46,10 @@ describe('a refund that the network would not make', () => {
     await pay.network.pay(orderNo);
     await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
     let isWilling = false;
-    const { refund, queryRefund } = pay.provider;
+    let known: ProviderRefundState = 'failed';
+    const { refund } = pay.provider;
     pay.provider.refund = async (asked) => (isWilling ? refund.call(pay.provider, asked) : 'failed');
-    pay.provider.queryRefund = async (no) => (isWilling ? queryRefund.call(pay.provider, no) : 'failed');
+    pay.provider.queryRefund = async () => known;
     await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
     const [failed] = await feeDesk.openRefunds(pay.tenantId, steward);
     expect(failed).toMatchObject({ state: 'failed', failures: 1, reason: 'desk' });
@@ -56,10 +58,11 @@ describe('a refund that the network would not make', () => {
     expect(await feeDesk.openRefunds(pay.tenantId, steward)).toMatchObject([{ failures: 2 }]);
     const refundNo = failed?.refundNo ?? '';
     // The network may have made the refund by now: then it must not be made by hand.
-    isWilling = true;
-    pay.clock.pass(2 * MINUTE);
-    expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });
-    isWilling = false;
+    for (known of ['processing', 'done'] as const) {
+      pay.clock.pass(2 * MINUTE);
+      expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });
+    }
+    known = 'failed';
     expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toEqual({});
     isWilling = true;
     pay.clock.pass(60 * MINUTE);
@@ -67,6 +70,34 @@ describe('a refund that the network would not make', () => {
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
     expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
     expect((await pay.fee(payer)).refundedAt).toEqual(expect.any(Number));
+  });
+
+  it('and of which it knows nothing can be handed over, unless the last request was not answered', async () => {
+    const { desk, feeDecisions, feeDesk } = pay.small.school;
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo);
+    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
+    let isAnswered = true;
+    // As WeChat Pay does where the merchant's balance is too low: it keeps no record of the refund.
+    pay.provider.refund = async () => {
+      if (isAnswered) return 'failed';
+      throw new ProviderUnavailable('no response');
+    };
+    await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
+    const [failed] = await feeDesk.openRefunds(pay.tenantId, steward);
+    const refundNo = failed?.refundNo ?? '';
+    expect(await pay.provider.queryRefund(refundNo)).toBe('unknown');
+    const nextRequest = async () => {
+      pay.clock.pass(10 * MINUTE);
+      await pay.reconcile();
+      return feeDesk.handOver(pay.tenantId, steward, refundNo);
+    };
+    isAnswered = false;
+    expect(await nextRequest()).toMatchObject({ refused: 'invalid' });
+    isAnswered = true;
+    expect(await nextRequest()).toEqual({});
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+    expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
   });
 
   it('of another school is not there', async () => {
