@@ -3,7 +3,9 @@ import type { SecurityEvent } from '#school/core/access/security-log';
 import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
 import { WechatPay } from '#school/wechat-pay/wechat-pay';
 import { FakeWechat, forged, sheetIsSigned } from '#test/school/wechat-pay/fake-wechat';
+import { codes } from '#wire/codes';
 import { paymentEndpoints } from '#wire/payment';
+import { registerEndpoints } from '#wire/register';
 import { DemoServer } from './demo-server';
 import { person } from './people';
 
@@ -80,6 +82,26 @@ describe('a fee that is paid by WeChat Pay', () => {
     const { body, headers } = standIn.notification(orderNo);
     for (let time = 0; time < 3; time += 1) expect((await notify(body, headers)).statusCode).toBe(204);
     expect(await judge()).toMatchObject({ paid: true, application: { fee: { state: 'paid', orderNo } } });
+  });
+
+  it('is paid by a parent on another phone, by an order of their own: WeChat Pay takes money of its payer alone', async () => {
+    const { applicationId, me, orderNo } = await withSheet();
+    const { token } = await server.ask(registerEndpoints.signIn, person(nobody), { tenantId });
+    const parent = { tenantId, bearer: token };
+    const offered = (no: string) =>
+      server.call(paymentEndpoints.unifiedOrder, { orderNo: no, returnTo }, parent);
+    expect((await offered(orderNo)).code).toBe(codes.orderClosed);
+    expect(standIn.orders.get(orderNo)?.state).toBe('CLOSED');
+    const order = await server.ask(paymentEndpoints.pay, { applicationId }, parent);
+    const asked = await offered(order.orderNo);
+    if (asked.data.kind !== 'authorise') throw new Error('was not asked who pays');
+    standIn.codes.set('code-parent', 'openid-parent');
+    await authorise(asked.data.url, 'code-parent');
+    expect((await offered(order.orderNo)).data).toMatchObject({ kind: 'sheet' });
+    expect(standIn.orders.get(order.orderNo)).toMatchObject({ openid: 'openid-parent' });
+    standIn.pay(order.orderNo);
+    server.clock.time += 10_000;
+    expect(await server.ask(paymentEndpoints.judgePay, { applicationId }, me)).toMatchObject({ paid: true });
   });
 
   it('is paid without a notification, by the query of whoever looks', async () => {

@@ -29,12 +29,13 @@ export class PayerAuthorisation {
     const digest = secrets.digest(state);
     const order = await store.transaction(({ payments }) => payments.spendAuthorisation(digest, clock.now()));
     if (!order?.authorisation || !provider) return undefined;
+    const { returnTo, session: payerSession } = order.authorisation;
     const payer = await provider.payerOf(code);
     if (payer !== undefined)
       await withLockedOrder(store, order, async ({ payments }, locked) => {
         if (locked.order.state === 'open' && locked.record)
-          await payments.saveOrder({ ...locked.order, payer });
+          await payments.saveOrder({ ...locked.order, payer, ...(payerSession && { payerSession }) });
       });
-    return { returnTo: order.authorisation.returnTo, tenantId: order.tenantId };
+    return { returnTo, tenantId: order.tenantId };
   }
 }

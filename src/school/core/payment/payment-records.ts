@@ -22,6 +22,8 @@ export interface OrderRecord {
   readonly prepayId?: string;
   /** The payer's id at the network; removed together with the link to the application. */
   readonly payer?: string;
+  /** Keyed digest of the session that identified the payer: the network opens the order's sheet for this payer alone. */
+  readonly payerSession?: string;
   /** Since when a sheet has claimed that it was paid. */
   readonly confirmingSince?: number;
   /** The only authorisation accepted to identify the payer. */
@@ -37,6 +39,8 @@ export interface OrderAuthorisation {
   /** The place in the app to return to. */
   readonly returnTo: string;
   readonly expiresAt: number;
+  /** Keyed digest of the session that asked for it. */
+  readonly session?: string;
 }
 
 /** Reasons for a refund. */

@@ -38,7 +38,10 @@ export class PaymentSheets {
     this.orders = new OpenOrders(deps);
   }
 
-  /** Opens the sheet of an order; repeated calls return the same. Throws ProviderUnavailable. */
+  /**
+   * Opens the sheet of an order; repeated calls return the same. Where another session has identified the payer, the order is
+   * closed: whoever has this one, a parent perhaps, needs an order of their own. Throws ProviderUnavailable.
+   */
   async prepare(
     tenantId: string,
     token: string | undefined,
@@ -46,12 +49,17 @@ export class PaymentSheets {
   ): Promise<SheetOffer | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    const { store, clock } = this.deps;
+    const { store, clock, secrets } = this.deps;
     const known = await store.read(({ payments }) => payments.order(orderNo));
     if (known?.tenantId !== tenantId || known.applicationId === undefined) return notFound;
     if (!(await ownApplication(this.deps, tenantId, key, known.applicationId))) return notFound;
     const provider = await onlineProvider(this.deps, tenantId);
     if (!provider) return orderClosed;
+    const session = secrets.derive('payer session', token ?? '');
+    if (known.state === 'open' && known.payerSession !== undefined && known.payerSession !== session) {
+      await this.orders.close(known);
+      return orderClosed;
+    }
     const state = this.newState();
     const locked = await withLockedOrder(store, known, async (tables, { order, record }) => {
       const now = clock.now();
@@ -60,7 +68,7 @@ export class PaymentSheets {
         return undefined;
       if (provider.requiresPayer && order.payer === undefined) {
         const { digest } = state;
-        const authorisation = { digest, returnTo, expiresAt: now + AUTHORISATION_LIFE };
+        const authorisation = { digest, returnTo, expiresAt: now + AUTHORISATION_LIFE, session };
         await tables.payments.saveOrder({ ...order, authorisation });
         return 'authorise' as const;
       }
