@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefused } from '#domain/refused';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
+import { fileEndpoints } from '#wire/files';
+import { paymentEndpoints } from '#wire/payment';
 import { MAX_ANSWERS } from '#wire/records/application-records';
 import { registerEndpoints } from '#wire/register';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { School } from '../core/school';
 import { type Call, planIn } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
@@ -31,6 +34,13 @@ const LONG: ReadonlySet<unknown> = new Set([
 ]);
 /** Calls that are processed in batches (`Batcher`). */
 const BATCHED: ReadonlySet<unknown> = new Set([registerEndpoints.openDraft, registerEndpoints.register]);
+/** Calls that may wait for the payment network, a face verification service or the store of files. */
+const REMOTE: ReadonlySet<unknown> = new Set([
+  ...[paymentEndpoints.judgePay, paymentEndpoints.pay, paymentEndpoints.unifiedOrder],
+  ...[paymentEndpoints.publicConfig, registerEndpoints.withdraw, registerEndpoints.update],
+  ...[welcomeEndpoints.updateInfo, welcomeManageEndpoints.uploadPhoto],
+  ...[fileEndpoints.initParts, fileEndpoints.partUrl, fileEndpoints.overParts, fileEndpoints.readableUrl],
+]);
 /** Maximum bytes of a short call's body, encrypted. */
 const SHORT_BODY = 16 * 1024;
 
@@ -53,7 +63,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         tags: [endpoint.service],
         [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.request,
       },
-      config: { endpoint, tenantless, batched: BATCHED.has(endpoint) },
+      config: { endpoint, tenantless, batched: BATCHED.has(endpoint), remote: REMOTE.has(endpoint) },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
       preValidation: (request, _reply, done) => done(refusalOfAnswers(request.body)),
       handler: async (request, reply) => {

@@ -21,7 +21,7 @@ export async function servePayerAuthorisation(
   app: FastifyInstance,
   { payerAuthorisation }: Pick<School, 'payerAuthorisation'>,
 ): Promise<void> {
-  const options = { schema: { querystring: Query } };
+  const options = { schema: { querystring: Query }, config: { remote: true } };
   app.get<{ Querystring: Query }>(AUTHORISATION_PATH, options, async (request, reply) => {
     const { state, code, back } = request.query;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

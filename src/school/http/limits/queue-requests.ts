@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { FairQueue, type QueueLimits, type QueueRejection, type Slot } from './fair-queue';
 import { networkOf } from './request-network';
 
@@ -10,6 +10,8 @@ declare module 'fastify' {
     static?: boolean;
     /** Shares a database batch with other requests of its kind: many at once cost little more than a few. */
     batched?: boolean;
+    /** May wait for another server, and holds no database connection meanwhile: uses a separate queue. */
+    remote?: boolean;
     /** Streams an uploaded file: not queued, since its duration depends on the phone. */
     takesFile?: boolean;
   }
@@ -27,10 +29,17 @@ const BATCHED: QueueLimits = {
   waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
 };
 
+/** A payment network that does not respond keeps each of its calls for seconds: others must not wait behind them. */
+const REMOTE: QueueLimits = {
+  running: { ofOneAddress: 12, ofAll: 24 },
+  waiting: { ofOneAddress: 1_000, ofAll: 2_000 },
+};
+
 interface RequestQueues {
   readonly work?: FairQueue;
   readonly statics?: FairQueue;
   readonly batched?: FairQueue;
+  readonly remote?: FairQueue;
   /** Whether new requests should be rejected at once, to be retried later. */
   readonly isOverloaded?: (() => boolean) | undefined;
 }
@@ -55,9 +64,15 @@ export function queueRequests(
     work = new FairQueue(),
     statics = new FairQueue(STATIC),
     batched = new FairQueue(BATCHED),
+    remote = new FairQueue(REMOTE),
     isOverloaded = () => false,
   }: RequestQueues = {},
 ): void {
+  const queueOf = ({ static: isStatic, batched: isBatched, remote: isRemote }: FastifyContextConfig) => {
+    if (isStatic) return statics;
+    if (isBatched) return batched;
+    return isRemote ? remote : work;
+  };
   const slots = new WeakMap<FastifyRequest, Slot>();
   const handled = new WeakSet<FastifyRequest>();
 
@@ -65,9 +80,7 @@ export function queueRequests(
     const { config } = request.routeOptions;
     if (request.is404 || config.unqueued || config.takesFile || request.method === 'PUT') return;
     if (!config.static && isOverloaded()) throw new TooBusy('overloaded');
-    const { slot, cancel } = (config.static ? statics : config.batched ? batched : work).acquire(
-      networkOf(request),
-    );
+    const { slot, cancel } = queueOf(config).acquire(networkOf(request));
     // A client that disconnects before the work has begun leaves the queue or its slot; work that has begun is finished.
     const hungUp = () => {
       cancel();
