@@ -20,7 +20,8 @@ const route = { schema: { hide: true }, config: { unqueued: true } } as const;
  * serve; `storage` says whether there is room for files.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
-  const isHealthy = () => rejectAfterTimeout(ANSWER_MS, health.healthy()).catch(() => false);
+  const isHealthy = shared(() => rejectAfterTimeout(ANSWER_MS, health.healthy()).catch(() => false));
+  const storageState = shared(() => health.storage().catch(() => 'unknown'));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -30,7 +31,18 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   app.get('/healthz', route, async (_request, reply) => {
-    const [healthy, storage] = await Promise.all([isHealthy(), health.storage().catch(() => 'unknown')]);
+    const [healthy, storage] = await Promise.all([isHealthy(), storageState()]);
     return reply.code(healthy ? 200 : 503).send({ healthy, storage });
   });
+}
+
+/** Callers that wait at the same time share a check: it is never queued, and must not load the database for anybody. */
+function shared<Result>(check: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }

@@ -39,6 +39,31 @@ describe('whether a process lives, and can serve', () => {
     expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
   });
 
+  it('is looked at once for all who ask at the same time, so that nobody loads the database with it', async () => {
+    let looks = 0;
+    let answer: (isHealthy: boolean) => void = () => undefined;
+    const server = await opened({
+      health: () => {
+        looks += 1;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const asked = Promise.all(
+      Array.from({ length: 20 }, (_, at) => get(server, at % 2 === 0 ? '/readyz' : '/healthz')),
+    );
+    while (looks === 0) await new Promise((later) => setImmediate(later));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((later) => setImmediate(later));
+    expect(looks).toBe(1);
+    answer(true);
+    for (const [status] of await asked) expect(status).toBe(200);
+    const later = get(server, '/readyz');
+    while (looks === 1) await new Promise((turned) => setImmediate(turned));
+    answer(false);
+    expect(await later).toEqual([503, { ready: false }]);
+  });
+
   it('ends with the signal to stop, and whoever watches hears of it before calls are taken no more', async () => {
     let now = 0;
     const readiness = new Readiness(() => now);
