@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 import { regionTree } from '../reference/regions';
+import { isEnveloped } from './envelope/serve-envelopes';
 import { packedText, type StaticBody, sendStatic } from './pages/static-body';
 import { success } from './replies';
 
@@ -17,6 +18,8 @@ export function serveRegionTree(app: FastifyInstance): void {
     schema: { tags: [endpoint.service], querystring: endpoint.request },
     config: { endpoint, tenantless: true },
     handler: async (request, reply) => {
+      // An envelope is made of the text itself, not of a compressed copy.
+      if (isEnveloped(request)) return success(regionTree());
       body ??= packedText('application/json; charset=utf-8', JSON.stringify(success(regionTree())));
       reply.header('cache-control', `public, max-age=${DAY_S}`);
       return sendStatic(request, reply, await body);

@@ -93,6 +93,6 @@ function tenantOf({ headers }: FastifyRequest): string | undefined {
   return typeof headers.tenantid === 'string' ? headers.tenantid : undefined;
 }
 
-function isEnveloped(request: FastifyRequest): boolean {
+export function isEnveloped(request: FastifyRequest): boolean {
   return request.headers.yscry === '1';
 }

@@ -1,12 +1,15 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAKESIDE } from '#school/demo/lakeside';
-import { QINGYUN } from '#school/demo/qingyun/qingyun';
+import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
+import { isSigned, openText, sealText } from '#school/http/envelope/sealed-text';
+import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
 import { registerEndpoints } from '#wire/register';
-import { DemoServer } from '../demo-server';
+import { DemoServer, NOW } from '../demo-server';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -31,6 +34,26 @@ it('public calls, files and the platform itself stay in plain where calls are en
   expect(url.status).toBe(401);
 });
 
+it('the regions are enveloped, too, at a school that wants no call in plain, whatever the phone can unpack', async () => {
+  const strict = await DemoServer.start({ enveloped: true });
+  await strict.school.setup.openTenant({ ...qingyun(NOW).tenant, encryption: { ignoreList: [] } });
+  const { encryption } = await strict.school.platform.config('qingyun');
+  if (!encryption) throw new Error('the school has no envelope');
+  const keys = tenantEnvelope(encryption);
+  const { yscryp, yscrys } = sealText(keys, '{}');
+  const response = await strict.app.inject({
+    url: `/${endpointPath(platformEndpoints.regions)}`,
+    query: { yscryp },
+    headers: { tenantid: QINGYUN, yscry: '1', yscrys, 'accept-encoding': 'br' },
+  });
+  expect(response.headers['content-encoding']).toBe('br');
+  const sent = brotliDecompressSync(response.rawPayload).toString();
+  expect(isSigned(keys, [sent], String(response.headers.yscrys))).toBe(true);
+  const { data } = JSON.parse(openText(keys, sent) ?? '{}');
+  expect(data).toEqual(await server.ask(platformEndpoints.regions, {}, { tenantId: QINGYUN }));
+  await strict.app.close();
+});
+
 it('a form that fits in plain fits in its envelope', async () => {
   const url = `/${endpointPath(registerEndpoints.register)}`;
   const send = (characters: number) =>
@@ -43,8 +66,6 @@ it('a form that fits in plain fits in its envelope', async () => {
   const reason = async (characters: number) => {
     const response = await send(characters);
     const { encryption } = await server.school.platform.config('qingyun');
-    const { openText } = await import('#school/http/envelope/sealed-text');
-    const { tenantEnvelope } = await import('#school/http/envelope/tenant-envelope');
     const text = encryption && openText(tenantEnvelope(encryption), response.body);
     return JSON.parse(text ?? '{}').data?.reason;
   };
