@@ -45,8 +45,13 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
 export function tenantHeader(request: FastifyRequest): string {
   const { tenantid } = request.headers;
   if (typeof tenantid !== 'string' || tenantid === '') throw new MalformedRequest('tenantId', 'required');
-  if (!/^[\w-]{1,64}$/.test(tenantid)) throw new MalformedRequest('tenantId', 'format');
+  if (!isTenantId(tenantid)) throw new MalformedRequest('tenantId', 'format');
   return tenantid;
+}
+
+/** Whether a text in a request may be a tenant's id; what databases cannot store is none. */
+export function isTenantId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
 }
 
 /** Caches tenants that exist: they are not deleted while the process runs. */

@@ -19,6 +19,8 @@ export interface SchoolPicture {
 
 /** Maximum bytes: every visit of the home screen fetches them over a phone's network. */
 const MAX_BYTES = { band: 80_000, seal: 12_000 } as const;
+/** Paths of published files: nothing else is looked for. */
+const PATH = /^[\w-]+\/[0-9a-f]{32}(?:\.[a-z0-9]{1,10})?$/;
 const TYPES = { band: /^image\/jpeg$/, seal: /^image\/(?:png|svg\+xml)$/ } as const;
 
 type Deps = Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>;
@@ -60,7 +62,7 @@ export async function readPicture(
   { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
   path: string,
 ): Promise<SchoolPicture | undefined> {
-  const file = await store.read(({ files }) => files.find(path));
+  const file = PATH.test(path) ? await store.read(({ files }) => files.find(path)) : undefined;
   if (!file?.stored || file.owner !== PUBLISHED) return undefined;
   if (!Object.values(TYPES).some((types) => types.test(file.type))) return undefined;
   const bytes = await blobs.get(file.stored.blobPath);

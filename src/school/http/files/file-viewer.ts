@@ -10,6 +10,7 @@ import {
   viewerAddress,
 } from '#domain/upload/preview';
 import type { School } from '../../core/school';
+import { isTenantId } from '../caller';
 import { ownOrigin } from '../limits/own-origin';
 import { cacheControl, readBuild } from '../pages/built-files';
 import { type StaticBody, sendStatic } from '../pages/static-body';
@@ -58,13 +59,14 @@ export async function serveFileViewer(
   );
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(FILE_VIEWER_PAGE, async (request, reply) => {
     const { tenantId = '', url = '', title = '' } = request.query;
-    const wish = await platform.preview(String(tenantId));
+    const named = String(tenantId);
+    const wish = isTenantId(named) ? await platform.preview(named) : undefined;
     if (!wish) return show(request, reply, { form: 'plain', maxBytes: PREVIEW_LIMIT, problem: 'noViewer' });
     const maxBytes = previewLimit(wish.previewSize);
     const isElsewhere = wish.url !== '' && wish.key !== 'onlyoffice' && wish.key !== 'brower';
     if (!isElsewhere || !isWebAddress(url)) return show(request, reply, { form: 'plain', maxBytes });
     const origin = ownOrigin(request);
-    const place = { gateway: origin, schoolCloud: origin, tenantId: String(tenantId), page: origin };
+    const place = { gateway: origin, schoolCloud: origin, tenantId: named, page: origin };
     const address = viewerAddress({ ...wish, maxBytes, place }, { url, name: String(title) });
     return reply.header('cache-control', 'no-store').redirect(address);
   });

@@ -7,6 +7,7 @@ import { withRedirect } from '#domain/session/redirect';
 import type { Tenant } from '#domain/session/tenant';
 import { isTenantName } from '#domain/session/tenant-name';
 import type { School } from '../../core/school';
+import { isTenantId } from '../caller';
 import { ownOrigin } from '../limits/own-origin';
 import { pagePolicy } from '../security';
 import { appFolder } from './built-app';
@@ -81,7 +82,10 @@ export function serveEntryPage(
     const query = new URLSearchParams(searchOf(request.url));
     const [name, id] = [query.get('tn') ?? undefined, query.get('tenantId')];
     const isName = name === undefined || isTenantName(name);
-    const tenant = id === null ? isName && (await platform.tenant(name)) : await platform.tenantById(id);
+    const tenant =
+      id === null
+        ? isName && (await platform.tenant(name))
+        : isTenantId(id) && (await platform.tenantById(id));
     if (!tenant) return problemPage(reply, { problem: 'unknownTenant' });
     const switches = await mobileEntry.switches(tenant.tenantId);
     const entry = isRefused(switches) ? undefined : saasEntry(switches);

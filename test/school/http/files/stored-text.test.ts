@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_VIEWER_PAGE } from '#domain/upload/preview';
 import { fileEndpoints } from '#wire/files';
 import { registerEndpoints } from '#wire/register';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest } from '../../store/store-under-test';
@@ -34,14 +38,20 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
   let opened: StoreUnderTest;
   let tenantId: string;
   let people = 1_000;
+  let folder: string;
   beforeAll(async () => {
     opened = await open();
-    server = await DemoServer.start({}, { store: opened.store, secrets: opened.secrets });
+    folder = await mkdtemp(join(tmpdir(), 'viewer-'));
+    await mkdir(join(folder, 'viewer'));
+    await writeFile(join(folder, 'viewer', 'viewer.js'), '');
+    const appDir = join(folder, 'app');
+    server = await DemoServer.start({ appDir }, { store: opened.store, secrets: opened.secrets });
     tenantId = await server.tenantId();
   });
   afterAll(async () => {
     await server.app.close();
     await opened.close();
+    await rm(folder, { recursive: true });
   });
 
   it('is stored by no submission, and fails none', async () => {
@@ -89,6 +99,17 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
       { numRuns },
     );
   }, 60_000);
+
+  it('is no error of the server in the address of a page', async () => {
+    const pages = [
+      ['/fileapi/picture/a%00b', 404],
+      ['/zhxy/miniapp/index.html?tenantId=a%00b', 404],
+      [`${FILE_VIEWER_PAGE}?tenantId=a%00b`, 200],
+    ] as const;
+    for (const [url, status] of pages)
+      expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, status]);
+    expect(server.logged).toEqual([]);
+  });
 
   it('is in the name of no file', async () => {
     const { grant } = await server.draft('2026年秋季高职招生', person(2_000), tenantId);
