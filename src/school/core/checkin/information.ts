@@ -62,6 +62,9 @@ export class Information {
     token: string | undefined,
     { version, answers }: { readonly version: number; readonly answers: Answers },
   ): Promise<WelcomeRecord | InformationRefusal> {
+    // Nobody else may have hundreds of files looked for.
+    const own = await this.own.record(tenantId, token);
+    if (isRefused(own)) return own;
     await this.arrivals.settleFiled(tenantId, answers);
     return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
       const { student } = context;

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#features/support/people';
 import { studentOwner } from '#school/core/access/file-owners';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
 import { readByteArray } from '../../read-byte-array';
 import { Autumn, TENANT, who } from '../autumn';
+import { uploadDirectly } from '../files/direct-uploads';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
 const GUARDIAN = { name: '何建国', phone: '138 0013 8000' };
@@ -139,6 +141,24 @@ describe('a face photo', () => {
         face: 'desk',
       },
     );
+  });
+});
+
+describe('the information', () => {
+  it('of whoever is not signed in has no file looked for', async () => {
+    await photoFirst({ info: true });
+    const { files, welcome: checkin } = autumn.school;
+    uploadDirectly(autumn.blobs, portrait());
+    const { token } = await autumn.draft();
+    const announced = { name: 'a.png', type: 'image/png', size: portrait().length };
+    const { path } = orThrow(
+      await files.openUpload(TENANT, await files.uploadToken(TENANT, token), announced),
+    );
+    const answers = { photo: [{ ...announced, path }] };
+    await expect(checkin.information.save(TENANT, 'nobody', { version: 0, answers })).rejects.toThrow(
+      Unauthenticated,
+    );
+    expect((await autumn.store.read((tables) => tables.files.find(path)))?.stored).toBeUndefined();
   });
 });
 
