@@ -62,6 +62,6 @@ async function personOf(
   { kind, subject }: { readonly kind: SessionKind; readonly subject: string },
 ): Promise<SignedInPerson | undefined> {
   if (kind === 'newStudent') return reading.welcome.find(tenantId, subject);
-  const [latest] = await reading.applications.ofApplicant(tenantId, subject, 'current');
+  const [latest] = await reading.applications.ofApplicant(tenantId, subject, 'filedAs');
   return latest && { personKey: latest.keys.person, maskedName: maskName(identityIn(latest.answers).name) };
 }

@@ -85,6 +85,11 @@ describe('a returned identity', () => {
     const { admissions } = autumn.school;
     expect(await admissions.lookUps.lookUp(TENANT, who)).toEqual({ refused: 'notFound' });
     expect(await admissions.lookUps.lookUp(TENANT, { ...who, idCard: other })).toHaveProperty('results');
+    // Nor does the platform lose the person whom the receipt signed in.
+    expect(await autumn.school.tokenExchange.userInfo(TENANT, receipt.token)).toMatchObject({
+      trueName: '何*怡',
+      openAccountId: expect.any(String),
+    });
   });
 
   it('cannot become a person who has an application', async () => {
