@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StoreFull } from '#school/core/store-full';
 import { HOUR, person, SmallSchool } from '../store/small-school';
-import { memoryUnderTest } from '../store/store-under-test';
+import { memoryUnderTest, type StoreUnderTest } from '../store/store-under-test';
 
 let small: SmallSchool;
+let store: StoreUnderTest['store'];
 let steward: string;
 beforeEach(async () => {
-  small = await SmallSchool.open(await memoryUnderTest());
+  const under = await memoryUnderTest();
+  store = under.store;
+  small = await SmallSchool.open(under);
   await small.publish('plan', { cap: 1, feeDue: 'onSubmit' });
 });
 
@@ -44,6 +48,18 @@ describe('a place that is held for money', () => {
     expect(released?.history.at(-1)).toEqual({ event: 'expire', at: submittedAt + 48 * HOUR });
     expect(released?.fee.payBefore).toBeUndefined();
     expect(await small.taken('plan')).toBe(0);
+  });
+
+  it('is not released while nothing can be written, and everything can be read', async () => {
+    const { token } = await small.apply('plan', person(0));
+    small.clock.pass(49 * HOUR);
+    const { transaction } = store;
+    store.transaction = () => Promise.reject(new StoreFull());
+    expect(await standing(token)).toMatchObject({ state: { status: 'submitted' } });
+    expect(await small.taken('plan')).toBe(1);
+    expect((await small.school.admissions.plans.list(small.tenantId)).plans).toHaveLength(1);
+    store.transaction = transaction;
+    expect(await standing(token)).toMatchObject({ state: { status: 'expired' } });
   });
 
   it('stays once it is paid for, with a voucher', async () => {
