@@ -91,6 +91,23 @@ describe('a place that is held for money', () => {
   });
 });
 
+describe('a place that was given although it is not paid for', () => {
+  it.each([
+    ['admitted', { admit: undefined }],
+    ['waitlisted', { waitlist: undefined }],
+  ] as const)('stays, and can be paid for whenever the %s applicant wants', async (status, decision) => {
+    const { token, applicationId } = await small.apply('plan', person(0));
+    await decide(applicationId, decision);
+    small.clock.pass(100 * HOUR);
+    const now = await standing(token);
+    expect(now).toMatchObject({ state: { status }, fee: { state: 'due' } });
+    expect(now?.fee.payBefore).toBeUndefined();
+    expect(await small.school.fees.openOrder(small.tenantId, token, applicationId)).toMatchObject({
+      amount: 5_000,
+    });
+  });
+});
+
 describe('money that comes too late', () => {
   it('takes the place again where there is one, as it stood', async () => {
     const { applicationId } = await small.apply('plan', person(0));
@@ -139,6 +156,18 @@ describe('a fee after review', () => {
     expect(await decide(applicationId, 'approve')).toMatchObject({ fee: { state: 'due', amount: 5_000 } });
     small.clock.pass(700 * HOUR);
     expect(await standing(token)).toMatchObject({ state: { status: 'approved' }, fee: { state: 'due' } });
+  });
+});
+
+describe('a fee after review that no approval made due', () => {
+  it('is due with the admission', async () => {
+    await small.publish('late', { cap: 5, feeDue: 'afterReview' });
+    const { applicationId } = await small.apply('late', person(0));
+    expect(await decide(applicationId, { waitlist: undefined })).toMatchObject({ fee: { state: 'none' } });
+    expect(await decide(applicationId, { admit: undefined })).toMatchObject({
+      state: { status: 'admitted' },
+      fee: { state: 'due', amount: 5_000 },
+    });
   });
 });
 

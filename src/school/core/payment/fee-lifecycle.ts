@@ -43,23 +43,28 @@ export function feeOnSubmit(plan: PlanDefinition, now: number): Fee {
   return { state: 'due', ...owed, payBefore: now + plan.payWithinHours * HOUR };
 }
 
-/** The fee after an event. An approval makes it due; a resubmission gives the full time to pay again. */
+/** After these events the place is released, or is no longer held for the payment (`holdsUntil`). */
+const END_OF_HOLD = new Set<ApplicationEvent['type']>(['expire', 'void', 'withdraw', 'admit', 'waitlist']);
+
+/**
+ * The fee after an event. An approval, or an admission without one, makes it due; a resubmission gives the full time to pay again;
+ * an admitted or waitlisted applicant keeps the place, so that there is no deadline any more.
+ */
 export function feeAfter(
   fee: Fee,
   event: ApplicationEvent,
   plan: Pick<PlanDefinition, 'feeDue' | 'payWithinHours'>,
   now: number,
 ): Fee {
-  if (event.type === 'approve' && plan.feeDue === 'afterReview' && fee.state === 'none' && fee.amount > 0) {
+  const endsReview = event.type === 'approve' || event.type === 'admit';
+  if (endsReview && plan.feeDue === 'afterReview' && fee.state === 'none' && fee.amount > 0) {
     return { ...fee, state: 'due' };
   }
   if (event.type === 'resubmit' && isOwed(fee) && fee.payBefore !== undefined) {
     return { ...fee, payBefore: Math.max(fee.payBefore, now + plan.payWithinHours * HOUR) };
   }
   if (event.type === 'withdraw' && moneyOnWithdrawal(fee) === 'refunded') return refundedFee(fee);
-  if (event.type === 'expire' || event.type === 'void' || event.type === 'withdraw')
-    return withoutDeadline(fee);
-  return fee;
+  return END_OF_HOLD.has(event.type) ? withoutDeadline(fee) : fee;
 }
 
 export function paidFee(fee: Fee, voucherNo: string, now: number): Fee {

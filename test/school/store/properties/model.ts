@@ -75,9 +75,11 @@ export class SchoolModel {
     application.state = state;
     application.version += 1;
     if (event.type === 'withdraw' && application.fee === 'paid') this.giveBack(application);
-    if (event.type === 'approve' && this.plan(application.planId).feeDue === 'afterReview') {
+    const endsReview = event.type === 'approve' || event.type === 'admit';
+    if (endsReview && application.fee === 'none' && this.plan(application.planId).feeDue === 'afterReview') {
       application.fee = 'due';
     }
+    if (event.type === 'admit' || event.type === 'waitlist') application.payBefore = undefined;
     if (event.type === 'resubmit' && application.payBefore !== undefined) {
       application.payBefore = Math.max(application.payBefore, now + HELD);
     }
