@@ -28,6 +28,8 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
       fields[name] = value;
     });
     form.on('file', (name, stream) => {
+      // A form that ends wrongly fails its files too: without a listener the error event would end the process.
+      stream.on('error', () => undefined);
       if (name !== 'file' || bytes) {
         stream.resume();
         return;
