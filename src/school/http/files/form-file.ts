@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -9,23 +10,35 @@ export interface FormFile {
   readonly bytes: Readable;
 }
 
-const LIMITS = { fields: 32, fieldSize: 4_096, fieldNameSize: 64, files: 1, headerPairs: 32 } as const;
+const LIMITS = {
+  fields: 32,
+  fieldSize: 4_096,
+  fieldNameSize: 64,
+  files: 1,
+  headerPairs: 32,
+  parts: 33,
+} as const;
+/** Maximum bytes before the file: all fields that a form may have. */
+const LONGEST_HEAD = 256 * 1024;
+/** Bytes that are parsed at a time before the file: thousands of empty parts would fit into one chunk. */
+const SLICE = 2_048;
 
-/** Reads a form up to its field `file`. Rejects with MalformedRequest if it has none. */
+/** Reads a form up to the end of its field `file`. Rejects with MalformedRequest if it has none. */
 export function formFile(body: IncomingMessage): Promise<FormFile> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new MalformedRequest('file', 'required'));
-    const contentType = body.headers['content-type'];
-    if (contentType === undefined || !/^multipart\/form-data;/i.test(contentType)) return fail();
+    const form = parserOf(body);
+    if (!form) return reject(missing());
     const fields: Record<string, string> = Object.create(null);
-    const form = new Busboy({ headers: { ...body.headers, 'content-type': contentType }, limits: LIMITS });
     let bytes: Readable | undefined;
+    let isOver = false;
     const broken = (cause: unknown) => {
+      isOver = true;
       bytes?.destroy(cause instanceof Error ? cause : new Error('the form ended early'));
-      fail();
+      reject(missing());
     };
     form.on('field', (name, value) => {
-      fields[name] = value;
+      if (bytes) isOver = true;
+      else fields[name] = value;
     });
     form.on('file', (name, stream) => {
       // A form that ends wrongly fails its files too: without a listener the error event would end the process.
@@ -35,12 +48,51 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
         return;
       }
       bytes = stream;
+      stream.once('end', () => {
+        isOver = true;
+      });
       resolve({ fields, bytes: stream });
     });
-    form.on('finish', fail);
+    for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+      form.on(limit, () => {
+        if (bytes) isOver = true;
+        else broken(undefined);
+      });
+    form.on('finish', () => reject(missing()));
     form.on('error', broken);
     body.on('error', broken);
     body.on('aborted', () => broken(undefined));
-    body.pipe(form);
+
+    const parse = async () => {
+      let length = 0;
+      for await (const piece of body.iterator({ destroyOnReturn: false })) {
+        for (let at = 0, end = 0; at < piece.length && !isOver; at = end) {
+          end = bytes ? piece.length : at + SLICE;
+          if (!form.write(piece.subarray(at, end))) await once(form, 'drain');
+        }
+        length += piece.length;
+        if (isOver) return;
+        if (!bytes && length > LONGEST_HEAD) return broken(undefined);
+      }
+      form.end();
+    };
+    // What follows the file is read, but not parsed.
+    parse().then(() => body.resume(), broken);
   });
+}
+
+/** Undefined where the body is no form. */
+function parserOf({ headers }: IncomingMessage): Busboy | undefined {
+  const contentType = headers['content-type'];
+  if (contentType === undefined || !/^multipart\/form-data;/i.test(contentType)) return undefined;
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': contentType }, limits: LIMITS });
+  } catch {
+    // It names no boundary.
+    return undefined;
+  }
+}
+
+function missing(): MalformedRequest {
+  return new MalformedRequest('file', 'required');
 }
