@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MalformedRequest } from '../limits/malformed-request';
 
 /** A file in a multipart form: the fields before it, and its bytes as a stream. */
@@ -82,7 +82,7 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
 }
 
 /** Undefined where the body is no form. */
-function parserOf({ headers }: IncomingMessage): Busboy | undefined {
+function parserOf({ headers }: IncomingMessage): BusboyInstance | undefined {
   const contentType = headers['content-type'];
   if (contentType === undefined || !/^multipart\/form-data;/i.test(contentType)) return undefined;
   try {

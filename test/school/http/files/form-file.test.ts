@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { formFile } from '#school/http/files/form-file';
 import { MalformedRequest } from '#school/http/limits/malformed-request';
-import { readByteArray } from '#test/school/whole-of';
+import { readByteArray } from '#test/school/read-byte-array';
 
 const FORM = 'multipart/form-data; boundary=x';
 const PIECES = 100;
