@@ -19,6 +19,7 @@ import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
+import { leftContent } from './left-content';
 import { type Openings, openingsOf } from './openings';
 import { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 
@@ -59,7 +60,9 @@ export class HomeViewModel {
     this.#bootForm = bootForm;
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
+    const last = leftContent.get(school);
     this.#time = new ServerTime(clock);
+    this.#time.sync(clock.now() + (last?.offset ?? 0));
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
     this.badge = new Query(() => school.badge(), this.#lifetime);
@@ -82,6 +85,15 @@ export class HomeViewModel {
       this.#lifetime,
     );
     makeAutoObservable(this, {}, { autoBind: true });
+    this.badge.set(last?.badge);
+    this.notices.set(last?.notices);
+    this.plans.set(last?.plans);
+    this.noticesRead(last?.readAt ?? 0);
+    this.#lifetime.add(() => {
+      const [badge, notices, plans] = [this.badge.value, this.notices.value, this.plans.value];
+      const { readAt } = this;
+      leftContent.set(school, { badge, notices, plans, readAt, offset: this.#time.now - clock.now() });
+    });
   }
 
   start(): void {

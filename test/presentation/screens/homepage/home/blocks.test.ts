@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { NOW, settled } from '#test/support/fake-clock';
-import { DAY, failing } from '../../fakes';
+import { DAY, failing, plan } from '../../fakes';
 import { openHome } from './open-home';
 
 describe('blocks', () => {
@@ -26,6 +26,54 @@ describe('blocks', () => {
     await vm.badge.load();
     expect(vm.badge.value?.name).toBe('青云');
     expect(vm.plans.failure).toBe('offline');
+  });
+});
+
+describe('after another screen', () => {
+  const badge: SchoolBadge = { name: '青云', greeting: '', initial: '青' };
+  const notices = [{ id: 'n1', title: '通知', publishedAt: NOW }];
+  const shown = { plans: async () => ({ serverTime: NOW - DAY, plans: [plan({ closesAt: NOW })] }) };
+
+  /** Left once everything was there; from then on the school's content comes by `next`. */
+  async function left(next: () => Promise<never>) {
+    let isLeft = false;
+    const given =
+      <T>(value: T) =>
+      () =>
+        isLeft ? next() : Promise.resolve(value);
+    const school = { badge: given(badge), notices: given(notices) };
+    const { vm, at } = await openHome({ school, parts: shown });
+    vm.dispose();
+    isLeft = true;
+    return { at, parts: { plans: next } };
+  }
+
+  test('the last content is there at once, by the school’s time', async () => {
+    const { vm, clock } = await openHome(await left(() => new Promise(() => {})));
+    expect([vm.badge.value, vm.notices.value, vm.isSchoolComing, vm.isSettled]).toEqual([
+      badge,
+      notices,
+      false,
+      true,
+    ]);
+    expect([vm.readAt, vm.openings?.kind]).toEqual([NOW, 'open']);
+    clock.pass(2 * DAY);
+    expect(vm.openings?.kind).toBe('none');
+  });
+
+  test('it stays without network, and what could not be loaded is said', async () => {
+    const { vm } = await openHome(await left(failing('offline')));
+    expect([vm.badge.value, vm.latestNotices, vm.openings?.kind]).toEqual([badge, notices, 'open']);
+    expect(vm.plans.failure).toBe('offline');
+  });
+
+  test('it is not another school’s', async () => {
+    await left(failing('offline'));
+    const { vm } = await openHome({
+      school: { badge: failing('offline'), notices: failing('offline') },
+      parts: { plans: failing('offline') },
+    });
+    expect([vm.badge.value, vm.notices.value, vm.openings]).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -17,6 +17,8 @@ interface Setting {
   readonly token?: string;
   readonly parts?: Partial<EnrollmentGateway>;
   readonly school?: Partial<SchoolInfo>;
+  /** The school of an earlier visit. */
+  readonly at?: SchoolInfo;
   readonly drafts?: DraftStore;
   readonly student?: string;
   readonly welcome?: Partial<CheckinPorts>;
@@ -25,7 +27,7 @@ interface Setting {
 
 export async function openHome(setting: Setting = {}) {
   const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
-  const { capabilities = everyCapability } = setting;
+  const { capabilities = everyCapability, at = stubSchoolInfo(school) } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = applicantSession(token);
@@ -33,7 +35,7 @@ export async function openHome(setting: Setting = {}) {
   session.saveAdmissionLookup(looked);
   const gateway = stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
-    stubSchoolInfo(school),
+    at,
     gateway,
     drafts,
     session,
@@ -46,7 +48,7 @@ export async function openHome(setting: Setting = {}) {
   );
   vm.start();
   await settled();
-  return { vm, clock, navigation, session };
+  return { vm, clock, navigation, session, at };
 }
 
 export const returned = application({ id: 'returned', state: { status: 'returned', reasons: [] } });
