@@ -79,7 +79,7 @@ describe('继续', () => {
     const { vm, navigation } = await openHome({ token: 't', parts });
     expect(vm.unfinished.first).toEqual({ kind: 'admitted', to: '软件技术', report: undefined });
     vm.unfinished.resume();
-    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+    expect(navigation.went).toEqual([[paths.checkin]]);
     const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
     expect((await openHome({ token: 't', parts, looked })).vm.unfinished.first).toEqual({
       kind: 'admitted',
@@ -117,13 +117,24 @@ describe('继续', () => {
     const { vm, navigation } = await openHome({ looked });
     expect(vm.unfinished.first).toEqual({ kind: 'admitted', to: undefined, report: looked });
     vm.unfinished.resume();
-    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+    expect(navigation.went).toEqual([[paths.checkin]]);
     const reported = await openHome({
       looked,
       student: 's',
       welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
     });
     expect(reported.session.searchResult).toBeUndefined();
+  });
+
+  test('leads a student whose check-in is not loaded yet to it, and not to the entry, which would sign them out', async () => {
+    const { vm, navigation } = await openHome({
+      looked: { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY },
+      student: 's',
+      welcome: { record: () => new Promise(() => {}) },
+    });
+    expect(vm.unfinished.first).toMatchObject({ kind: 'admitted' });
+    vm.unfinished.resume();
+    expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
   test('does not offer a check-in that is over, nor one that the school has forgotten', async () => {

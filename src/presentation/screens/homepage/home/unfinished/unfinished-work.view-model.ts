@@ -97,7 +97,8 @@ export class UnfinishedWork {
       const returned = draft.kind === 'resubmission' && { application: draft.applicationId };
       const path = isFilled(draft) ? paths.confirmApplication : paths.informationForm;
       navigation.go(path, { plan: draft.planId, ...returned });
-    } else if (first?.kind === 'admitted') navigation.go(paths.checkinEntry);
+      // The entry would end the session of a student who is signed in; the route guard redirects others to it.
+    } else if (first?.kind === 'admitted') navigation.go(paths.checkin);
     else if (first) navigation.go(paths.applications, { application: first.application.id });
   }
 
