@@ -137,6 +137,24 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
+  test('stores no admission that the school tells after 退出', async () => {
+    const arrival = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY, reported: false };
+    let respond = () => {};
+    const { session } = await openHome({
+      token: 't',
+      parts: {
+        applications: () =>
+          new Promise((resolve) => {
+            respond = () => resolve([application({ state: { status: 'admitted' }, arrival })]);
+          }),
+      },
+    });
+    session.clear();
+    respond();
+    await settled();
+    expect(session.searchResult).toBeUndefined();
+  });
+
   test('does not offer a check-in that is over, nor one that the school has forgotten', async () => {
     const reported = await openHome({
       student: 's',

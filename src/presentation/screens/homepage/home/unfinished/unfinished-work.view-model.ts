@@ -124,8 +124,12 @@ export class UnfinishedWork {
   /** None if the session has expired, which is no failure here: 报名记录 asks to sign in. */
   private async readApplications(): Promise<readonly Application[]> {
     const { session, gateway } = this.#ports;
-    const applications = await callAs(session, 'applicant', (applicant) => gateway.applications(applicant));
-    if (applications) this.rememberAdmission(applications);
+    const applications = await callAs(session, 'applicant', async (applicant) => {
+      const filed = await gateway.applications(applicant);
+      // Nothing is stored after 退出.
+      if (session.current('applicant') === applicant) this.rememberAdmission(filed);
+      return filed;
+    });
     return applications ?? [];
   }
 
