@@ -27,10 +27,11 @@ export function isFeeOwed({ state, fee }: StateAndFee): boolean {
 export function shownStatus({ state, fee }: StateAndFee): DisplayStatus {
   switch (state.status) {
     case 'submitted':
+    case 'inReview':
     case 'approved':
       if (isUnpaid(fee)) return 'feeDue';
       if (fee.state === 'confirming') return 'feeConfirming';
-      return fee.state === 'paid' ? 'paid' : state.status;
+      return fee.state === 'paid' && state.status !== 'inReview' ? 'paid' : state.status;
     default:
       return state.status;
   }

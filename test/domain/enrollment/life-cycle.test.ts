@@ -75,7 +75,7 @@ describe('the life cycle', () => {
     );
     expect(table).toEqual([
       ['submitted:wait', 'feeDue:pay', 'feeConfirming:pay', 'paid:viewVoucher', 'submitted:wait'],
-      ['inReview:wait', 'inReview:pay', 'inReview:pay', 'inReview:viewVoucher', 'inReview:wait'],
+      ['inReview:wait', 'feeDue:pay', 'feeConfirming:pay', 'inReview:viewVoucher', 'inReview:wait'],
       Array.from({ length: 5 }, () => 'returned:resubmit'),
       ['approved:wait', 'feeDue:pay', 'feeConfirming:pay', 'paid:viewVoucher', 'approved:wait'],
       Array.from({ length: 5 }, () => 'admitted:viewResult'),

@@ -9,6 +9,7 @@ describe('the list', () => {
   test('shows each application’s state and its one next action', async () => {
     const list = [
       application({ id: 'due', fee: due }),
+      application({ id: 'reviewed', state: { status: 'inReview' }, fee: due }),
       application({
         id: 'returned',
         state: { status: 'returned', reasons: [{ key: 'photo', label: '证件照', reason: '不清晰' }] },
@@ -20,13 +21,22 @@ describe('the list', () => {
     const { vm } = await openApplications({ token: 't', list });
     expect(vm.items?.map(({ statusWord, actionWord }) => [statusWord, actionWord])).toEqual([
       ['status.feeDue', 'enrollment.pay'],
+      ['status.feeDue', 'enrollment.pay'],
       ['status.returned', 'enrollment.resubmit'],
       ['status.paid', 'enrollment.viewVoucher'],
       ['status.admitted', 'enrollment.viewResult'],
       ['status.submitted', undefined],
     ]);
-    expect(vm.items?.[1]?.reasons[0]?.reason).toBe('不清晰');
-    expect(vm.items?.map((item) => item.hasVoucherToo)).toEqual([false, false, false, true, false]);
+    expect(vm.items?.map(({ waitsFor }) => waitsFor)).toEqual([
+      'student',
+      'student',
+      'student',
+      'school',
+      undefined,
+      'school',
+    ]);
+    expect(vm.items?.[2]?.reasons[0]?.reason).toBe('不清晰');
+    expect(vm.items?.map((item) => item.hasVoucherToo)).toEqual([false, false, false, false, true, false]);
   });
 
   test('a school without payment, withdrawal and the like offers none of it', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
+import type { Application } from '#domain/enrollment/application';
 import type { Draft } from '#domain/enrollment/draft';
 import { NOW, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -192,6 +193,12 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.applications, { application: 'due' }]]);
     const second = await openHome({ token: 't', parts: { applications: async () => [returned] } });
     expect(second.vm.unfinished.first).toMatchObject({ need: 'returned' });
+  });
+
+  test('an unpaid fee whose application the school already reviews is offered, since its place expires too', async () => {
+    const reviewed: Application = { ...due, state: { status: 'inReview' } };
+    const { vm } = await openHome({ token: 't', parts: { applications: async () => [reviewed] } });
+    expect(vm.unfinished.first).toMatchObject({ need: 'feeDue', application: { id: 'due' } });
   });
 
   test('offers nothing where nothing waits', async () => {
