@@ -159,3 +159,18 @@ test('a change is named while it runs, and not while its confirmation is open', 
   await settled();
   expect(fixture.vm.change.underWay).toBe('delete');
 });
+
+test('a student who has left before the school tells that it is too early is led nowhere', async () => {
+  let respond = () => {};
+  const stage = new Stage(noFacePhoto, {
+    plan: () =>
+      new Promise((resolve) => {
+        respond = () => resolve({ refused: 'notFound' });
+      }),
+  });
+  await stage.open();
+  stage.vm.dispose();
+  respond();
+  await settled();
+  expect(stage.navigation.steps).toEqual([]);
+});

@@ -163,6 +163,7 @@ export class FaceViewModel {
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
     const plan = await this.#checkin.plan();
+    if (this.#lifetime.signal.aborted) return;
     if (isRefused(plan) || !canEnterStep('face', plan, record)) this.#navigation.replace(paths.checkin);
   }
 }
