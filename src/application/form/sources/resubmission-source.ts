@@ -45,7 +45,11 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   async open(): Promise<OpenedForm | FormUnavailable> {
     const filed = await this.read();
     if (typeof filed === 'string') return filed;
-    if (filed.state.status !== 'returned') return 'notReturned';
+    if (filed.state.status !== 'returned') {
+      // Its changes arrived although the response was lost, or others were submitted elsewhere: there is nothing to resume.
+      await this.drafts.remove(this.applicationId).catch(surfaceBug);
+      return 'notReturned';
+    }
     const [reasons, published, stored] = await Promise.all([
       this.returnReasons(filed.state.reasons),
       this.gateway.template(filed.planId),

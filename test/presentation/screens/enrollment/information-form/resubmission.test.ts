@@ -106,6 +106,9 @@ describe('a returned application', () => {
     fixture.gateway.applicationResult = { ...returned, version: 5, state: { status: 'submitted' } };
     await resubmit(vm);
     expect(vm.screen.stage).toBe('notReturned');
+    vm.dispose();
+    await settled();
+    expect(await fixture.drafts.all()).toEqual([]);
   });
 
   it('goes to the field that the school does not accept', async () => {
