@@ -285,10 +285,11 @@ describe('what goes wrong', () => {
   });
 });
 
-test('a save that completes after the screen was left has no effect', async () => {
+test('a save that completes after the screen was left leads nowhere, and leaves no draft', async () => {
   const { desk: fixture, vm } = await filled();
   const saving = vm.screen.next();
   vm.dispose();
   await saving;
   expect([fixture.calls, fixture.navigation.steps, fixture.toasts.shown]).toEqual([1, [], []]);
+  expect(await fixture.drafts.all()).toEqual([]);
 });

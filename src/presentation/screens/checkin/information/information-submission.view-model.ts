@@ -82,9 +82,8 @@ export class InformationSubmission {
   private async save(form: FormViewModel): Promise<void> {
     const { session, signal } = this.screen;
     const outcome = await session.submit(form.answers);
-    if (signal.aborted) return;
-    if (isRefused(outcome)) await this.onRefused(outcome, form);
-    else await this.onSaved(outcome);
+    if (!isRefused(outcome)) await this.onSaved(outcome);
+    else if (!signal.aborted) await this.onRefused(outcome, form);
   }
 
   private async onRefused(refusal: CheckinRefusal, form: FormViewModel): Promise<void> {
@@ -99,6 +98,7 @@ export class InformationSubmission {
     }
   }
 
+  /** Discards the draft even if the screen was left in the meantime. */
   private async onSaved(record: WelcomeRecord): Promise<void> {
     await this.screen.session.discard();
     if (this.screen.signal.aborted) return;
