@@ -7,7 +7,7 @@ import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { render } from '../../render';
+import { button, click, render } from '../../render';
 import { applicantSession, application, failing, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
 const field = (key: string, label: string, step: number) =>
@@ -162,7 +162,7 @@ describe('the copy of what was filed', () => {
     expect(ended.navigation.went).toEqual([[paths.applications]]);
   });
 
-  test('what fails is read again', async () => {
+  test('what fails says why, and is read again', async () => {
     let fails = true;
     const { vm } = await opened({
       promiseLetter: async () => {
@@ -170,9 +170,10 @@ describe('the copy of what was filed', () => {
         return { refused: 'notFound' };
       },
     });
-    expect(vm.reading.failure).toBe('timeout');
+    const { container } = await render(<AnswersCopyScreen vm={vm} />);
+    expect(container.textContent).toContain('网络有点慢');
     fails = false;
-    await vm.retry();
+    await click(button('重试'));
     expect(vm.copy?.letter).toBeUndefined();
     expect(vm.copy?.sections).toHaveLength(2);
   });

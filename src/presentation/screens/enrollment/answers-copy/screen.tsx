@@ -41,7 +41,7 @@ export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: Cop
         {vm.reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <ErrorState title={messages.t('copy.failed')} onRetry={vm.retry} />
+          <ErrorState title={messages.t('copy.failed')} kind={vm.reading.failure} onRetry={vm.retry} />
         )}
       </Page>
     );

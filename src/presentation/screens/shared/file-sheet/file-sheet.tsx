@@ -44,7 +44,7 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
   const messages = useMessages();
   const { preview, address, failure } = files;
   if (failure !== undefined)
-    return <ErrorState quiet title={messages.t('document.failed')} onRetry={files.refresh} />;
+    return <ErrorState quiet title={messages.t('document.failed')} kind={failure} onRetry={files.refresh} />;
   if (preview === undefined) return <Loading />;
   switch (preview.shown) {
     case 'not':
