@@ -28,6 +28,8 @@ export class ApplicationList {
   private submitted: SubmittedApplication | undefined;
   readonly #capabilities: Pick<Capabilities, 'payment'>;
   readonly #lifetime: Lifetime;
+  /** Applications that were replaced since the latest load began: its response may be older. */
+  readonly #replaced = new Map<string, Application>();
 
   constructor(ports: ApplicationListPorts, signedOut: () => void, lifetime: Lifetime) {
     const { gateway, session, school, capabilities } = ports;
@@ -79,8 +81,10 @@ export class ApplicationList {
 
   /** Reloads; the present list stays until then. False if that failed or the screen was left. */
   async load(): Promise<boolean> {
+    this.#replaced.clear();
     await this.query.load();
     if (this.#lifetime.signal.aborted || this.query.failure) return false;
+    this.applyReplaced();
     const hasLetter = this.items?.some(({ action }) => action === 'viewResult');
     // Not awaited: without it the letter is unsigned, and the next load tries again.
     if (hasLetter && this.school.value === undefined) void this.school.load();
@@ -92,10 +96,14 @@ export class ApplicationList {
     this.query.reset();
   }
 
-  /** Replaces one application with a newer version. */
+  /** Replaces one application with a newer version; a pending load of the list goes on. */
   replace(application: Application): void {
-    if (this.isRead)
-      this.query.set(this.all.map((each) => (each.id === application.id ? application : each)));
+    this.#replaced.set(application.id, application);
+    if (this.isRead) this.applyReplaced();
     else if (this.submitted?.id === application.id) this.submitted = application;
+  }
+
+  private applyReplaced(): void {
+    this.query.value = this.query.value?.map((each) => this.#replaced.get(each.id) ?? each);
   }
 }

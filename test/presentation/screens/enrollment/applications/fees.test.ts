@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Application } from '#domain/enrollment/application';
 import { NOW, settled } from '#test/support/fake-clock';
 import { application } from '../../fakes';
 import { due, openApplications, paid } from './open-applications';
@@ -30,6 +31,26 @@ describe('the list', () => {
     const asked = payments.fees.count('refresh');
     await clock.passAsync(60_000);
     expect(payments.fees.count('refresh')).toBe(asked);
+  });
+
+  test('a refresh brings what has changed, although a payment is asked about meanwhile', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const confirming = application({ fee });
+    let respond: (list: readonly Application[]) => void = () => {};
+    const later = new Promise<readonly Application[]>((resolve) => (respond = resolve));
+    const lists = [Promise.resolve([confirming, application({ id: 'b' })]), later];
+    const { vm, payments, clock } = await openApplications({
+      token: 't',
+      fee,
+      parts: { applications: () => lists.shift() ?? later },
+    });
+    const refreshed = vm.refresh();
+    payments.fees.fee = paid;
+    await clock.passAsync(10_000);
+    expect([vm.items?.[0]?.status, vm.refreshing]).toEqual(['paid', true]);
+    respond([confirming, application({ id: 'b', state: { status: 'admitted' } })]);
+    await refreshed;
+    expect(vm.items?.map(({ status }) => status)).toEqual(['paid', 'admitted']);
   });
 
   test('an order whose end this phone does not know is refreshed too, whatever the list says', async () => {
