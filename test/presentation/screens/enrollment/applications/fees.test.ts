@@ -53,6 +53,13 @@ describe('the list', () => {
     expect(vm.items?.map(({ status }) => status)).toEqual(['paid', 'admitted']);
   });
 
+  test('a payment that cannot be asked about keeps no other from it', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const list = [application({ id: 'unknown', fee }), application({ fee })];
+    const { vm } = await openApplications({ token: 't', list, fee: paid });
+    expect(vm.items?.map(({ status }) => status)).toEqual(['feeConfirming', 'paid']);
+  });
+
   test('an order whose end this phone does not know is refreshed too, whatever the list says', async () => {
     const list = [application({ fee: due })];
     const { vm, payments } = await openApplications({

@@ -42,21 +42,25 @@ export class FeeWatch {
   }
 
   private async poll(): Promise<PollResult> {
-    const { session, orders, capabilities } = this.#ports;
+    const { orders, capabilities } = this.#ports;
     if (!capabilities.payment) return 'idle';
     const unsettled = this.#subjects().filter(
       ({ fee, applicationId }) => isUnsettled(fee) || orders.get(applicationId) !== undefined,
     );
     if (unsettled.length === 0) return 'idle';
-    for (const { applicationId } of unsettled) {
-      const payFee = new PayFee(applicationId, this.#ports);
-      const refreshed = applicantCall(
-        session,
-        (applicant) => payFee.refresh(applicant),
-        () => this.#host.signedOut(),
-      );
-      this.#host.onPaymentChecked(await refreshed);
-    }
+    // One that cannot be checked must not delay the others.
+    const checks = await Promise.allSettled(unsettled.map(({ applicationId }) => this.check(applicationId)));
+    for (const check of checks) if (check.status === 'rejected') throw check.reason;
     return 'same';
+  }
+
+  private async check(applicationId: string): Promise<void> {
+    const payFee = new PayFee(applicationId, this.#ports);
+    const refreshed = applicantCall(
+      this.#ports.session,
+      (applicant) => payFee.refresh(applicant),
+      () => this.#host.signedOut(),
+    );
+    this.#host.onPaymentChecked(await refreshed);
   }
 }
