@@ -12,6 +12,10 @@ import { button, click, type } from '../render';
 export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: VM }>, vm: VM) {
   const messages = new Messages();
   const aside = document.createElement('div');
+  let arrivals = 0;
+  const arrive = () => {
+    arrivals += 1;
+  };
   const place = document.createElement('main');
   document.body.replaceChildren(aside, place);
   const root = createRoot(place);
@@ -25,7 +29,7 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
     root.render(
       <MemoryRouter>
         <MessagesProvider messages={messages}>
-          <HeaderContext.Provider value={{ aside, setTitle: () => {}, setBack: () => {}, arrive: () => {} }}>
+          <HeaderContext.Provider value={{ aside, setTitle: () => {}, setBack: () => {}, arrive }}>
             <Screen vm={vm} />
           </HeaderContext.Provider>
         </MessagesProvider>
@@ -36,6 +40,8 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
   return {
     messages,
     text: () => document.body.textContent ?? '',
+    /** How often scroll and focus were set as after a navigation. */
+    arrivals: () => arrivals,
     press: (name: string) => click(button(name)),
     /** Types into the control of this label. */
     type: (label: string, text: string) => type(screen.getByLabelText(label), text),

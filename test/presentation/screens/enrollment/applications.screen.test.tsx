@@ -154,9 +154,13 @@ describe('招生录取查询', () => {
     );
     leave = page.leave;
     await details(page);
+    // The tapped button is gone: the result begins at its top, with the focus.
+    expect(page.arrivals()).toBe(1);
     for (const words of ['周*桐', '4400**0048', '候补', '候补第 7 名', '有名额空出时按顺序递补'])
       expect(page.text()).toContain(words);
     expect(page.text()).not.toContain('440000200801010048');
+    await page.press('重新查询');
+    expect(page.arrivals()).toBe(2);
   });
 
   test('counts the wait down on the screen', async () => {

@@ -8,6 +8,7 @@ import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-
 import { fetchDrawing } from '#presentation/widgets/data/drawing/use-drawings';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
+import { Arrival } from '#presentation/widgets/layout/header/arrival';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
@@ -35,6 +36,7 @@ const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
   return (
     <LookUpPage
       form={vm.form}
+      isAgain={vm.isAgain}
       intro={messages.t('admission.intro')}
       notFound={
         <NotFoundNotice
@@ -67,6 +69,7 @@ const Admission = observer(function Admission({ vm, result }: ResultProps) {
         </>
       }
     >
+      {!vm.isMoment && <Arrival />}
       <DecisionView
         status="admitted"
         word="status.admitted"

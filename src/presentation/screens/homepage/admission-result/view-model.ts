@@ -25,6 +25,8 @@ export class AdmissionResultViewModel {
   readonly help: NotFoundHelp;
   /** The school's response; `again` clears it and shows the form. */
   result: AdmissionResult | undefined = undefined;
+  /** The form is shown again after a result. */
+  isAgain = false;
   /** The admission has just become known: true once per admission. */
   isMoment = false;
   /** What the student allows on the picture. */
@@ -85,6 +87,7 @@ export class AdmissionResultViewModel {
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
+    this.isAgain = true;
     this.result = undefined;
     this.withName = false;
     this.withClass = false;

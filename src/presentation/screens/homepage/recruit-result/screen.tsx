@@ -14,6 +14,7 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { Arrival } from '#presentation/widgets/layout/header/arrival';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { RecruitResultViewModel } from './view-model';
@@ -39,6 +40,7 @@ const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
   return (
     <LookUpPage
       form={vm.form}
+      isAgain={vm.isAgain}
       intro={messages.t('recruit.intro')}
       notFound={
         <NotFoundNotice
@@ -68,6 +70,7 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
         </>
       }
     >
+      {vm.moment === undefined && <Arrival />}
       <div role="status" className={styles.person}>
         <p className={styles.name}>{outcome.maskedName}</p>
         <p className={styles.details}>

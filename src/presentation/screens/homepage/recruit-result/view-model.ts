@@ -26,7 +26,8 @@ export class RecruitResultViewModel {
   readonly hasCheckin: boolean;
   /** The school's response; `again` clears it and shows the form. */
   result: LookUp | undefined = undefined;
-
+  /** The form is shown again after a result. */
+  isAgain = false;
   /** Receipt number of the admission that has just become known. */
   moment: string | undefined = undefined;
 
@@ -86,6 +87,7 @@ export class RecruitResultViewModel {
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
+    this.isAgain = true;
     this.result = undefined;
   }
 

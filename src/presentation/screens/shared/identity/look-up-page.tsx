@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { Button } from '#presentation/widgets/form/button/button';
+import { Arrival } from '#presentation/widgets/layout/header/arrival';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { IdentityFields, type IdentityFieldsProps } from './identity-form';
 import styles from './look-up-page.module.css';
 
 interface LookUpPageProps {
   readonly form: IdentityFieldsProps['form'] & { readonly busy: boolean; readonly canSubmit: boolean };
+  /** It replaces a result. */
+  readonly isAgain?: boolean;
   readonly intro: string;
   readonly notFound: ReactNode;
   readonly onQuery: () => unknown;
 }
 
 /** 查询 by the details that prove an identity. */
-export const LookUpPage = observer(function LookUpPage({ form, intro, notFound, onQuery }: LookUpPageProps) {
+export const LookUpPage = observer(function LookUpPage(props: LookUpPageProps) {
+  const { form, isAgain, intro, notFound, onQuery } = props;
   const messages = useMessages();
   return (
     <Page
@@ -32,6 +36,7 @@ export const LookUpPage = observer(function LookUpPage({ form, intro, notFound, 
         </Button>
       }
     >
+      {isAgain && <Arrival />}
       <p className={styles.intro}>{intro}</p>
       <IdentityFields form={form} notFound={notFound} />
       <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>

@@ -4,7 +4,8 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { Arrival } from '#presentation/widgets/layout/header/arrival';
+import { useTitle } from '#presentation/widgets/layout/header/header-context';
 import { shareElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../../shared/payment/fee-sheets';
@@ -14,12 +15,6 @@ import type { ReceiptStep } from './receipt-steps';
 
 interface ReceiptProps {
   readonly vm: ReceiptViewModel;
-}
-
-/** Focuses the heading of a new receipt; one that is viewed again has the usual focus of a screen. */
-function Arrival() {
-  useArrival();
-  return null;
 }
 
 /** The receipt: confirmation, number, and what comes next. */
@@ -56,6 +51,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
         </>
       }
     >
+      {/* A new receipt focuses its own heading. */}
       {!vm.isMoment && <Arrival />}
       <ReceiptCard vm={vm} />
       <Card>
