@@ -90,6 +90,27 @@ test('each block that fails says so and leaves the others alone', async () => {
   expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(2);
 });
 
+test('notices that cannot be loaded again stay, and say so', async () => {
+  const loads = [async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW }], failing('offline')];
+  const vm = new HomeViewModel(
+    fakeSchool({ notices: () => (loads.shift() ?? failing('offline'))() }),
+    fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
+    new StubDrafts(),
+    new FakeSession(),
+    new FakeClock(),
+    new FakeNavigation(),
+    fakeCheckin(),
+    everyCapability,
+    new FakeBootForm(),
+    new FakeToasts(),
+  );
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  expect(page.text()).not.toContain('通知没有加载成功');
+  await page.act(() => vm.read());
+  for (const words of ['报到时间通知', '通知没有加载成功']) expect(page.text()).toContain(words);
+});
+
 test('another language that does not arrive is said to be missing, and this one stays', async () => {
   const toasts = new FakeToasts();
   const vm = new HomeViewModel(

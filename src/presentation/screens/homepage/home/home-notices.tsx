@@ -20,12 +20,10 @@ interface LatestNoticesProps {
 export const LatestNotices = observer(function LatestNotices({ vm }: LatestNoticesProps) {
   const messages = useMessages();
   const { value, failure } = vm.notices;
-  if (value === undefined)
-    return failure === undefined ? (
-      <Skeleton count={1} />
-    ) : (
-      <ErrorState quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
-    );
+  const failed = failure !== undefined && (
+    <ErrorState quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
+  );
+  if (value === undefined) return failed || <Skeleton count={1} />;
   return (
     <Card>
       <CardTitle
@@ -44,6 +42,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: LatestNotic
       ) : (
         <NoticeList vm={vm} notices={vm.latestNotices} />
       )}
+      {failed}
     </Card>
   );
 });
