@@ -18,6 +18,7 @@ import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
+import { waitFor } from '#test/support/wait-for';
 import { button } from '../../render';
 import {
   applicantSession,
@@ -54,7 +55,7 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Par
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;
-  return page;
+  return { ...page, vm };
 }
 
 describe('报名记录', () => {
@@ -99,6 +100,17 @@ describe('报名记录', () => {
     expect(button('加载中').getAttribute('aria-disabled')).toBe('true');
     await page.act(arrive);
     expect(button('确认撤回').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('an admitted student whose fee is due can pay it', async () => {
+    const fee = { state: 'due', amount: 12000, reason: '报名费' } as const;
+    const page = await open(
+      { applications: async () => [application({ state: { status: 'admitted' }, fee })] },
+      't',
+    );
+    await page.press('去缴费');
+    // Its code is loaded first.
+    await page.act(() => waitFor(() => expect(page.vm.fees.sheets.payingFor).toBe('a1')));
   });
 
   test('an admission is the letter of the look-ups, with the school’s picture, seal and name', async () => {

@@ -71,6 +71,11 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
           {messages.t(item.actionWord)}
         </Button>
       )}
+      {item.hasPaymentToo && (
+        <Button onPress={() => void vm.fees.open('payment', application)}>
+          {messages.t('enrollment.pay')}
+        </Button>
+      )}
     </Card>
   );
 });

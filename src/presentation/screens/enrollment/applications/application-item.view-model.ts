@@ -1,12 +1,12 @@
 import type { Capabilities } from '#application/ports/capabilities';
-import { canWithdraw, type FieldReason } from '#domain/enrollment/application';
+import { canWithdraw, type FieldReason, hasPlace } from '#domain/enrollment/application';
 import {
   type DisplayStatus,
   type NextAction,
   nextAction,
   shownStatus,
 } from '#domain/enrollment/application-view';
-import { moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
+import { isUnpaid, moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
 import {
   applicationStatusOf,
@@ -77,6 +77,13 @@ export class ApplicationItem {
   get moneyOnWithdrawal(): WithdrawnMoney | undefined {
     const { fee } = this.application;
     return fee.amount === 0 || fee.state === 'none' ? undefined : moneyOnWithdrawal(fee);
+  }
+
+  /** A place was given although the fee is not paid: the payment is offered in addition to the result. */
+  get hasPaymentToo(): boolean {
+    const { state, fee } = this.application;
+    const isOpen = hasPlace(state) && (isUnpaid(fee) || fee.state === 'confirming');
+    return this.capabilities.payment && isOpen && this.action === 'viewResult';
   }
 
   /** Paid, but the main action is another one than the voucher: the voucher is offered in addition. */

@@ -60,6 +60,24 @@ describe('the list', () => {
     expect(payments.fees.calls).toEqual([]);
   });
 
+  test('whoever was given a place without having paid can pay in addition', async () => {
+    const decided = (['admitted', 'notAdmitted'] as const).map((status) =>
+      application({ id: status, state: { status }, fee: due }),
+    );
+    const list = [...decided, application({ id: 'w', state: { status: 'waitlisted', rank: 7 }, fee: due })];
+    const offered = async (payment: boolean) => {
+      const capabilities = { ...everyCapability, payment };
+      const { vm } = await openApplications({ token: 't', list, capabilities });
+      return vm.items?.map(({ action, hasPaymentToo }) => [action, hasPaymentToo]);
+    };
+    expect(await offered(true)).toEqual([
+      ['viewResult', true],
+      ['viewResult', false],
+      ['viewResult', true],
+    ]);
+    expect(await offered(false)).toEqual(list.map(() => ['viewResult', false]));
+  });
+
   test('修改后重新提交 leads to the form of that application', async () => {
     const list = [application({ state: { status: 'returned', reasons: [] } })];
     const { vm, navigation } = await openApplications({ token: 't', list });
