@@ -8,8 +8,8 @@ import { AdmissionResultViewModel } from '#presentation/screens/homepage/admissi
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeNavigation } from '#test/support/fake-navigation';
-import { admission, fakeCheckin } from '../checkin/checkin-fakes';
-import { FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
+import { admission, stubCheckin } from '../checkin/stub-checkin';
+import { applicantSession, StubPhoneVerification, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};
@@ -18,16 +18,16 @@ afterEach(() => leave());
 test('an admission, and the form after it, begin at their top, with the focus', async () => {
   const result = { maskedName: '王*涵', maskedIdCard: '110000********0013', admission, reported: true };
   const vm = new AdmissionResultViewModel({
-    lookup: fakeCheckin({ lookUp: async () => result }),
+    lookup: stubCheckin({ lookUp: async () => result }),
     pictures: new InMemoryResultPictures(),
     saver: new InMemoryFileSaver('bytes'),
     clock: new FakeClock(),
     navigation: new FakeNavigation(),
     toasts: { show: () => {} },
-    session: new FakeSession(),
-    phones: new FakePhoneVerification(),
+    session: applicantSession(),
+    phones: new StubPhoneVerification(),
     handover: new SingleUseHandover(),
-    school: fakeSchool(),
+    school: stubSchoolInfo(),
     vibration: new InMemoryVibration(),
     bootForm: new FakeBootForm(),
   });

@@ -93,13 +93,13 @@ test('each block that fails says so and leaves the others alone', async () => {
 test('notices that cannot be loaded again stay, and say so', async () => {
   const loads = [async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW }], failing('offline')];
   const vm = new HomeViewModel(
-    fakeSchool({ notices: () => (loads.shift() ?? failing('offline'))() }),
-    fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
+    stubSchoolInfo({ notices: () => (loads.shift() ?? failing('offline'))() }),
+    stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
     new StubDrafts(),
-    new FakeSession(),
+    applicantSession(),
     new FakeClock(),
     new FakeNavigation(),
-    fakeCheckin(),
+    stubCheckin(),
     everyCapability,
     new FakeBootForm(),
     new FakeToasts(),

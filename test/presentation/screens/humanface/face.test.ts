@@ -162,15 +162,15 @@ test('a change is named while it runs, and not while its confirmation is open', 
 
 test('a student who has left before the school tells that it is too early is led nowhere', async () => {
   let respond = () => {};
-  const stage = new Stage(noFacePhoto, {
+  const fixture = new FaceFixture(noFacePhoto, {
     plan: () =>
       new Promise((resolve) => {
         respond = () => resolve({ refused: 'notFound' });
       }),
   });
-  await stage.open();
-  stage.vm.dispose();
+  await fixture.open();
+  fixture.vm.dispose();
   respond();
   await settled();
-  expect(stage.navigation.steps).toEqual([]);
+  expect(fixture.navigation.steps).toEqual([]);
 });
