@@ -54,8 +54,9 @@ export class LockedAttempts {
       const wrong = 1 + this.wrongUnder(key);
       const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
       const { free, freeOverRoom } = FREE_TRIES[limit];
-      const waitsUntil = now + waitAfter(wrong, isOver ? freeOverRoom : free);
-      return { key, wrong, waitsUntil, keptUntil: now + kept };
+      const wait = waitAfter(wrong, isOver ? freeOverRoom : free);
+      // Not `now`, which another process may not have reached: its clock is behind, or it has waited for this lock.
+      return { key, wrong, waitsUntil: wait === 0 ? 0 : now + wait, keptUntil: now + kept };
     });
     for (const record of counted) {
       this.records.set(record.key, record);
