@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
@@ -142,7 +143,8 @@ export class WaitingLineViewModel {
 
   /** Submits at once if the number is called, or the plan takes none any more: then the school says how that ends. */
   private async poll(signal: Signal): Promise<PollResult> {
-    const result = await this.#ports.line.progress(this.#planId);
+    const result = await this.#ports.line.progress(this.#planId).catch(retryAfterOf);
+    if (typeof result === 'number') return result * SECOND;
     const { number = 0, retryAfter = 0 } = this.latest ?? {};
     if (signal.aborted) return 'idle';
     if (isRefused(result) || result.serving >= number) {
@@ -157,4 +159,11 @@ export class WaitingLineViewModel {
     if (result.serving > (this.called?.serving ?? -1)) this.called = result;
     return 'same';
   }
+}
+
+/** Seconds until a busy school wants to be asked again. Throws any other failure. */
+function retryAfterOf(thrown: unknown): number {
+  const retryAfter = thrown instanceof GatewayError ? thrown.retryAfter : undefined;
+  if (retryAfter === undefined) throw thrown;
+  return Math.max(retryAfter, 1);
 }

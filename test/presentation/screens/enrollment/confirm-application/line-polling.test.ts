@@ -125,6 +125,18 @@ describe('waiting with a number', () => {
     expect(fixture.gateway.submissions).toHaveLength(2);
   });
 
+  it('asks a school that sends its poll away again when the school says', async () => {
+    const { desk: fixture } = await waiting();
+    fixture.line.result = new GatewayError('busy', 'overloaded', { retryAfter: 9 });
+    await fixture.clock.passAsync(3_000);
+    fixture.line.result = progress(8_000);
+    await fixture.clock.passAsync(8_000);
+    expect(fixture.line.polls).toBe(1);
+    await fixture.clock.passAsync(1_000);
+    expect(fixture.line.polls).toBe(2);
+    expect(fixture.gateway.submissions).toHaveLength(1);
+  });
+
   it.each<[string, (vm: Awaited<ReturnType<typeof waiting>>['vm']) => void]>([
     ['the line', (vm) => vm.submission?.line.leave()],
     ['the page', (vm) => vm.dispose()],
