@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -101,10 +101,10 @@ const parts = new Map<unknown, () => unknown>([
 ]);
 const resolve = <T,>(port: Token<T>): T => parts.get(port)?.() as T;
 
-async function open(hash: string, routes = pages()) {
+async function open(hash: string, routes = pages(), savesData = false) {
   history.replaceState(null, '', `/zhxy/orientation/?tn=lakeside${hash}`);
   return render(
-    <ShellProvider shell={shell}>
+    <ShellProvider shell={{ ...shell, connectivity: { ...shell.connectivity, savesData } }}>
       <RouteHost routes={routes} resolve={resolve} />
     </ShellProvider>,
   );
@@ -221,6 +221,18 @@ describe('view-models', () => {
     const started = lives.filter((life) => life.startsWith('start'));
     expect(lives.filter((life) => life.startsWith('dispose'))).toHaveLength(started.length);
   });
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('the other screens are fetched ahead unless the phone saves data: %s', async (savesData, fetched) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const details = vi.fn(async () => loaded('details'));
+  await open(`#${paths.home}`, pages({ details }), savesData);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(details.mock.calls.length > 0).toBe(fetched);
 });
 
 describe('going back', () => {

@@ -126,7 +126,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   beforeOpen(): Promise<void> {
-    if (!this.isResubmission) void this.formPlan.readWithLetter();
+    const { savesData } = this.ports.connectivity;
+    if (!this.isResubmission) void (savesData ? this.formPlan.read() : this.formPlan.readWithLetter());
     return this.ports.bootForm.stopDrafting();
   }
 

@@ -31,6 +31,20 @@ describe('filling the form', () => {
     expect(fixture.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
+  it.each([
+    [false, 1],
+    [true, undefined],
+  ])(
+    'has the letter of the confirmation fetched ahead unless the phone saves data: %s',
+    async (saves, asked) => {
+      const fixture = new FormFixture();
+      fixture.connectivity.savesData = saves;
+      await fixture.form();
+      await settled();
+      expect([fixture.gateway.calls.plan, fixture.gateway.calls.promiseLetter]).toEqual([1, asked]);
+    },
+  );
+
   it('shows an estimate that only falls, though an answer is taken back', async () => {
     const vm = await new FormFixture().form();
     const before = vm.screen.minutesLeft;
