@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Every change of the schema, in order; never edit a released one. */
+/**
+ * Every change of the schema, in order; never edit a released one. Each only adds, because processes of the former version keep
+ * running beside it.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-admissions': { up: admissions },
   '2026-02-envelope-keys': { up: envelopeKeys },

@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
 import { type Keyring, newDigestKey } from '../keyring';
@@ -82,9 +82,26 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const known = { ...(await laterMigrations(db)), ...migrations };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/**
+ * What a later version has migrated. It only adds to the schema, so that this version can start beside that one during an update,
+ * and again after it was taken back.
+ */
+async function laterMigrations(db: Kysely<Database>): Promise<Readonly<Record<string, Migration>>> {
+  const { rows: tables } = await sql<{
+    found: boolean;
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]?.found) return {};
+  const newest = Object.keys(migrations).at(-1) ?? '';
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration where name collate "C" > ${newest}`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 /** Loads the digest keys, which all processes share, and re-encrypts all secrets as this vault does. */
