@@ -8,39 +8,49 @@ import { describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { FakeClock } from '#test/support/fake-clock';
 import { findProgram } from '../../support/machine.mjs';
+import { readByteArray } from '../whole-of';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
-import { person, START, smallPlan } from './small-school';
+import { orThrow } from './or-throw';
+import { asking, person, START, smallPlan } from './small-school';
 
 const run = promisify(execFile);
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PLAN = 'backed-up';
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A school on an existing or new database. */
-async function schoolOn(settings: SqlSettings) {
+/** A school on an existing or new database, with its files in this folder. */
+async function schoolOn(settings: SqlSettings, filesFolder: string) {
   const opened = await openSqlStore(settings);
   const { store, secrets } = opened;
   const clock = new FakeClock(START);
-  const school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
+  const school = createSchool({ store, secrets, clock, blobs: new FolderBlobStore(filesFolder) });
+  const { files, readableFiles } = school;
+  /** Applies with a picture. */
   const apply = async (place: number) => {
-    const grant = await school.admissions.submissions.openDraft(QINGYUN, PLAN);
-    if ('refused' in grant) throw new Error(grant.refused);
+    const grant = orThrow(await school.admissions.submissions.openDraft(QINGYUN, PLAN));
     const { token, submissionKey } = grant;
+    const picture = { name: 'a.png', type: 'image/png' };
+    const uploadToken = await files.uploadToken(QINGYUN, token);
+    const { path } = orThrow(await files.bring(QINGYUN, uploadToken, picture, [PICTURE]));
     const submission = {
       planId: PLAN,
       submissionKey,
       templateVersion: 1,
-      answers: { ...person(place) },
+      answers: { ...person(place), files: [{ ...picture, path, size: PICTURE.length }] },
       promised: true,
     };
-    const receipt = await school.admissions.submissions.submit(QINGYUN, token, submission, undefined);
-    if ('refused' in receipt) throw new Error(JSON.stringify(receipt));
-    return receipt;
+    const filed = await school.admissions.submissions.submit(QINGYUN, token, submission, undefined);
+    return { ...orThrow(filed), path };
   };
-  return { school, clock, apply, close: () => opened.close() };
+  const read = async ({ token, path }: { readonly token: string; readonly path: string }) => {
+    const access = orThrow(await readableFiles.readable(QINGYUN, token, path));
+    return readByteArray(await orThrow(await readableFiles.read(path, access)).bytes());
+  };
+  return { school, clock, apply, read, close: () => opened.close() };
 }
 
 interface StorePlace {
@@ -79,26 +89,32 @@ const places = [folder, ...(server === '' ? [] : [dumped])];
 describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, missing }) => {
   it.skipIf(missing)('opens with what was filed until then, under the same key, and goes on', async () => {
     const [original, restored] = [await make(), await make()];
+    const files = await mkdtemp(join(tmpdir(), 'backup-files-'));
+    const [originalFiles, restoredFiles] = [join(files, 'original'), join(files, 'restored')];
     const secretsKey = randomBytes(32);
-    const settings = { ...original.settings, secretsKey };
-    let before = await schoolOn(settings);
+    const open = () => schoolOn({ ...original.settings, secretsKey }, originalFiles);
+    let before = await open();
     await setUpSchool(before.school, qingyun(before.clock.now()));
-    await before.school.setup.publishPlan(QINGYUN, smallPlan(PLAN, { cap: 3 }));
+    await before.school.setup.publishPlan(QINGYUN, { ...smallPlan(PLAN, { cap: 3 }), ...asking(1) });
     const first = await before.apply(1);
     if (!whileOpen) await before.close();
     await copy(original, restored);
-    if (!whileOpen) before = await schoolOn(settings);
-    // Not in the backup, because it came later.
+    if (!whileOpen) before = await open();
+    // Not in the backup of the database, because it came later; its file may be in that of the files.
     await before.apply(2);
+    await cp(originalFiles, restoredFiles, { recursive: true });
     await before.close();
 
-    const after = await schoolOn({ ...restored.settings, secretsKey });
+    const after = await schoolOn({ ...restored.settings, secretsKey }, restoredFiles);
     expect(await after.school.admissions.plans.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
-    // The first phone's token still gives access to its application.
+    // The first phone's token still gives access to its application and its file.
     expect(await after.school.admissions.own.all(QINGYUN, first.token)).toMatchObject([{ no: first.no }]);
+    await after.school.sweep.run();
+    expect(await after.read(first)).toEqual([...PICTURE]);
     expect((await after.apply(3)).no).not.toBe(first.no);
     await after.close();
     await original.drop();
     await restored.drop();
+    await rm(files, { recursive: true });
   });
 });
