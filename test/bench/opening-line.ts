@@ -5,7 +5,7 @@
 // after their turn people were served. TEST_DATABASE_URL names a server; otherwise one is started.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { OPENING } from '#school/core/enrollment/submission/opening-line';
+import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { openSqlStore } from '#school/store/sql/open-sql-store';

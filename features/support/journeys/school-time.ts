@@ -1,4 +1,4 @@
-import { OPENING } from '#school/core/enrollment/submission/opening-line';
+import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { renewedKeysAreInForce } from '../promised-times';
 import { Journey } from './journey';
 

@@ -72,7 +72,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const caller = callerOf(request, tenantId);
         if (one.isPublic) return sendPublic(reply, school, one, input, caller);
-        const waits = await place?.(input, caller);
+        const waits = await place?.(input, caller, reply.elapsedTime);
         if (waits) return send(reply, refusal(waits));
         const { guarded } = endpoint;
         const admission = guarded

@@ -17,8 +17,10 @@ export interface Call {
    * which caches on the way may use it without asking.
    */
   readonly isPublic?: { readonly showsPlaces: boolean; readonly maxAge?: number };
-  /** The refusal while the caller has to queue; checked before the call's proof is consumed. */
-  place?(request: unknown, caller: Caller): Promise<Refusal | undefined>;
+  /**
+   * The refusal while the caller has to queue; checked before the call's proof is consumed. `waited`: ms since the request arrived.
+   */
+  place?(request: unknown, caller: Caller, waited: number): Promise<Refusal | undefined>;
 }
 
 type Work<Request, Data> = (
@@ -55,10 +57,13 @@ export function publicPlacesCall<Request, Data>(
 /** A call that has to queue while its plan has a queue. */
 export function linedCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
-  place: (request: Request, caller: Caller) => Promise<Refusal | undefined>,
+  place: (request: Request, caller: Caller, waited: number) => Promise<Refusal | undefined>,
   work: Work<Request, Data>,
 ): Call {
-  return { ...call(endpoint, work), place: (request, caller) => place(request as Request, caller) };
+  return {
+    ...call(endpoint, work),
+    place: (request, caller, waited) => place(request as Request, caller, waited),
+  };
 }
 
 export function platformCall<Request, Data>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OPENING } from '#school/core/enrollment/submission/opening-line';
+import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { plans } from '#test/support/demo-plans';
 import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, changePlan, tenants } from '../support/assembly';

@@ -42,7 +42,8 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     ),
     linedCall(
       registerEndpoints.register,
-      (submission, { tenantId, bearer }) => admissions.submissions.placeInLine(tenantId, bearer, submission),
+      (submission, { tenantId, bearer }, waited) =>
+        admissions.submissions.placeInLine(tenantId, bearer, submission, waited),
       (submission, { tenantId, bearer, address }) =>
         admissions.submissions.submit(tenantId, bearer, submission, address),
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { lineProgressOf, OPENING, OpeningLine } from '#school/core/enrollment/submission/opening-line';
+import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
+import { lineProgressOf, OpeningLine } from '#school/core/enrollment/submission/opening-line';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
@@ -60,6 +61,17 @@ describe('the line before a plan that has just opened', () => {
     expect(last).toBeLessThanOrEqual((people.length / OPENING.aSecond) * 1_000);
     const inFirstHalf = [...called.values()].filter((at) => at < last / 2).length;
     expect(Math.abs(inFirstHalf - people.length / 2)).toBeLessThan(200);
+  });
+
+  it('draws whoever came in time, however late the school gets to them', () => {
+    const secrets = new NodeSecrets();
+    const inTime = Array.from({ length: 40 }, (_, at) => `in time ${at}`);
+    const waitIn = (line: OpeningLine, person: string, waited: number) =>
+      (line.place('t', plan, { ...filer(person), waited }, DRAW + 1) as PlaceInLine | undefined)?.wait ?? 0;
+    const [busy, quick] = [crowded(secrets), crowded(secrets, [...people, ...inTime])];
+    for (const person of inTime)
+      expect(Math.abs(waitIn(busy, person, 2) - waitIn(quick, person, 0))).toBeLessThan(0.11);
+    expect(waitIn(busy, 'too late', 1)).toBeCloseTo(4_041 / OPENING.aSecond, 2);
   });
 
   it('is in no order that taps had', () => {

@@ -3,37 +3,22 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import { decryptTicket, encryptTicket, type LineTicket, type TicketOwner } from './line-ticket';
-
-/** Settings of the queue when a plan opens. */
-export const OPENING = {
-  /** ms after the opening within which all submissions take part in the draw, so that speed gives no advantage. */
-  draw: 10_000,
-  /** Turns per second and process, and the minimum ms over which turns are spread: phones' timers are not precise. */
-  aSecond: 400,
-  shortest: 3_000,
-  /** Maximum ms between two requests of one that waits, which also learns in this way that the plan is full. */
-  askAgain: 10_000,
-} as const;
+import {
+  type Crowd,
+  drawOf,
+  endOf,
+  type Filer,
+  isDrawn,
+  isInTime,
+  join,
+  lateTurn,
+  OPENING,
+  seatOf,
+  servedBy,
+  spanOf,
+} from './opening-crowd';
 
 type Place = Extract<Refusal, { readonly refused: 'inLine' }>;
-interface Crowd {
-  readonly opensAt: number;
-  /** Ids of drafts submitted before the draw. The school opened each draft, so a client cannot invent entries. */
-  readonly drawn: Set<string>;
-  /** Persons who submitted them: on another phone the same person has another draft. */
-  readonly people: Set<string>;
-  /** Turns of submissions that came after the draw, by person and by draft id; epoch ms. */
-  readonly late: Map<string, number>;
-  /** The latest turn assigned here or seen in a ticket; epoch ms. */
-  last: number;
-}
-
-/** The person who submits a draft, with the ticket received for it. */
-interface Filer {
-  readonly person: string;
-  readonly draftId: string;
-  readonly ticket?: string | undefined;
-}
 
 /**
  * The queue of a plan that has just opened. A submission before the draw gets a pseudo-random place: a keyed digest of person,
@@ -70,11 +55,11 @@ export class OpeningLine {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
     const ticket = decryptTicket(this.secrets, filer.ticket, owner);
-    if (now < drawOf(crowd)) {
-      join(crowd, filer);
+    if (isInTime(crowd, filer, now)) join(crowd, filer);
+    if (now < drawOf(crowd))
       return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, ticket, {});
-    }
-    const turn = ticket?.turn ?? this.turnOf(crowd, filer, owner, ticket !== undefined, now);
+    const wasDrawn = ticket !== undefined || isDrawn(crowd, filer);
+    const turn = ticket?.turn ?? (wasDrawn ? this.drawnTurn(crowd, owner) : lateTurn(crowd, filer, now));
     crowd.last = Math.max(crowd.last, turn);
     if (turn <= now) return undefined;
     const served = servedBy(crowd, now);
@@ -108,24 +93,6 @@ export class OpeningLine {
     return { refused: 'inLine', retryAfter, ...place, wait: wait / 1_000, ticket };
   }
 
-  private turnOf(
-    crowd: Crowd,
-    { person, draftId }: Filer,
-    owner: TicketOwner,
-    hasTicket: boolean,
-    now: number,
-  ): number {
-    if (hasTicket || crowd.drawn.has(draftId) || crowd.people.has(person))
-      return this.drawnTurn(crowd, owner);
-    const known = crowd.late.get(person) ?? crowd.late.get(draftId);
-    if (known !== undefined) return known;
-    const end = endOf(crowd);
-    if (now >= end) return now;
-    const turn = end + 1_000 / OPENING.aSecond;
-    crowd.late.set(person, turn).set(draftId, turn);
-    return turn;
-  }
-
   /** The drawn turn of a person; epoch ms. */
   private drawnTurn(crowd: Crowd, { tenantId, planId, opensAt, person }: TicketOwner): number {
     const { secrets } = this;
@@ -157,40 +124,4 @@ function numbersUntil({ opensAt }: Pick<PlanDefinition, 'opensAt'>, time: number
 
 function keyOf(tenantId: string, planId: string): string {
   return JSON.stringify([tenantId, planId]);
-}
-
-function join({ drawn, people }: Crowd, { draftId, person }: Filer): void {
-  if (drawn.has(draftId)) return;
-  drawn.add(draftId);
-  people.add(person);
-}
-
-function drawOf({ opensAt }: Crowd): number {
-  return opensAt + OPENING.draw;
-}
-
-/** ms from the draw to the last drawn turn. */
-function spanOf({ drawn }: Crowd): number {
-  return Math.max(OPENING.shortest, (drawn.size * 1_000) / OPENING.aSecond);
-}
-
-/** Number of submissions with a turn up to `turn`. */
-function seatOf(crowd: Crowd, turn: number): number {
-  const span = spanOf(crowd);
-  const since = turn - drawOf(crowd);
-  if (since <= span) return Math.ceil((crowd.drawn.size * Math.max(0, since)) / span);
-  return crowd.drawn.size + Math.ceil(((since - span) * OPENING.aSecond) / 1_000);
-}
-
-/** Number of submissions whose turn has come by now. */
-function servedBy(crowd: Crowd, now: number): number {
-  const { size } = crowd.drawn;
-  const since = Math.min(now, endOf(crowd)) - drawOf(crowd);
-  const share = Math.min(1, Math.max(0, since / spanOf(crowd)));
-  const late = Math.max(0, since - spanOf(crowd));
-  return Math.floor(size * share) + Math.floor((late * OPENING.aSecond) / 1_000);
-}
-
-function endOf(crowd: Crowd): number {
-  return Math.max(drawOf(crowd) + spanOf(crowd), crowd.last);
 }

@@ -69,12 +69,13 @@ export class Submissions {
 
   /**
    * The refusal `inLine` while the applicant has to wait in the opening queue; called before every other check of a submission.
-   * Undefined once it is their turn.
+   * Undefined once it is their turn. `waited`: ms since the submission reached the school.
    */
   async placeInLine(
     tenantId: string,
     draftToken: string | undefined,
     { planId, answers, ticket }: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
+    waited = 0,
   ): Promise<Refusal | undefined> {
     const { clock, secrets } = this.deps;
     if (this.line.isOver(tenantId, planId, clock.now())) return undefined;
@@ -85,7 +86,7 @@ export class Submissions {
     // An invalid submission, or one to a plan that takes none, does not wait: `submit` refuses it at once.
     if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
     const person = personKey(secrets, tenantId, identity.idCard);
-    return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket }, now);
+    return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket, waited }, now);
   }
 
   /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
