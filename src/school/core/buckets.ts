@@ -15,8 +15,8 @@ export interface PourResult {
 }
 
 export interface BucketQueries {
-  /** When the bucket will be empty, in epoch ms; undefined where it was never filled, or was removed. */
-  emptyAt(key: string): Promise<number | undefined>;
+  /** When these buckets will be empty, in epoch ms; without those that were never filled, or were removed. */
+  emptyAts(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /**

@@ -108,7 +108,7 @@ export class AnonymousWrites {
   }
 
   private async emptyAt(key: string, now: number): Promise<number> {
-    return (await this.deps.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now;
+    return (await this.deps.store.read(({ buckets }) => buckets.emptyAts([key]))).get(key) ?? now;
   }
 
   private async wantsPhoneCode(tenantId: string): Promise<boolean> {

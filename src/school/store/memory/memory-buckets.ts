@@ -2,23 +2,28 @@ import { type BucketTable, type Pour, type PourResult, pourInTurn } from '../../
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryBuckets implements BucketTable {
-  private readonly emptyAts: UndoMap<number>;
+  private readonly buckets: UndoMap<number>;
 
   constructor(log: UndoLog) {
-    this.emptyAts = new UndoMap(log);
+    this.buckets = new UndoMap(log);
   }
 
-  async emptyAt(key: string): Promise<number | undefined> {
-    return this.emptyAts.get(key);
+  async emptyAts(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map(
+      keys.flatMap((key) => {
+        const emptyAt = this.buckets.get(key);
+        return emptyAt === undefined ? [] : [[key, emptyAt] as const];
+      }),
+    );
   }
 
   async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
-    return pourInTurn(this.emptyAts, pours);
+    return pourInTurn(this.buckets, pours);
   }
 
   async forget(now: number, limit: number): Promise<number> {
-    const empty = this.emptyAts.keys().filter((key) => (this.emptyAts.get(key) ?? 0) <= now);
-    for (const key of empty.slice(0, limit)) this.emptyAts.delete(key);
+    const empty = this.buckets.keys().filter((key) => (this.buckets.get(key) ?? 0) <= now);
+    for (const key of empty.slice(0, limit)) this.buckets.delete(key);
     return Math.min(empty.length, limit);
   }
 }

@@ -29,6 +29,8 @@ export interface Filer {
   readonly ticket?: string | undefined;
   /** ms since the submission reached the school, which may have been too busy to look at it at once. */
   readonly waited?: number;
+  /** Whether another process has seen this person in the draw. */
+  readonly wasDrawn?: boolean | undefined;
 }
 
 export function join({ drawn, people }: Crowd, { draftId, person }: Filer): void {
@@ -43,7 +45,7 @@ export function isDrawn({ drawn, people }: Crowd, { draftId, person }: Filer): b
 }
 
 /** The turn that this process has assigned to somebody who came after the draw; epoch ms. */
-function lateTurnOf({ late }: Crowd, { draftId, person }: Filer): number | undefined {
+export function lateTurnOf({ late }: Crowd, { draftId, person }: Filer): number | undefined {
   return late.get(person) ?? late.get(draftId);
 }
 

@@ -12,6 +12,7 @@ import {
   isInTime,
   join,
   lateTurn,
+  lateTurnOf,
   OPENING,
   seatOf,
   servedBy,
@@ -23,8 +24,8 @@ type Place = Extract<Refusal, { readonly refused: 'inLine' }>;
 /**
  * The queue of a plan that has just opened. A submission before the draw gets a pseudo-random place: a keyed digest of person,
  * plan and opening time, unpredictable without the school's key and the same in every process, on every phone and on every
- * request. The place determines a turn, which is a point in time: applicants who never return delay no one, and nothing of the
- * queue is stored in the database. Each process spreads the turns of the submissions that reached it at the rate that it can
+ * request. The place determines a turn, which is a point in time: applicants who never return delay no one, and no place is stored in
+ * the database. Each process spreads the turns of the submissions that reached it at the rate that it can
  * commit. Submissions after the draw, while the queue is not empty, get turns after all those that this process knows, in order
  * of arrival. The phone keeps a sealed ticket, which tells other processes whether the submission was drawn and, once it is
  * fixed, its turn, so that all of them use the same one.
@@ -58,7 +59,7 @@ export class OpeningLine {
     if (isInTime(crowd, filer, now)) join(crowd, filer);
     if (now < drawOf(crowd))
       return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, ticket, {});
-    const wasDrawn = ticket !== undefined || isDrawn(crowd, filer);
+    const wasDrawn = ticket !== undefined || filer.wasDrawn || isDrawn(crowd, filer);
     const turn = ticket?.turn ?? (wasDrawn ? this.drawnTurn(crowd, owner) : lateTurn(crowd, filer, now));
     crowd.last = Math.max(crowd.last, turn);
     if (turn <= now) return undefined;
@@ -66,6 +67,15 @@ export class OpeningLine {
     const position = Math.max(1, seatOf(crowd, turn) - served);
     const number = Math.ceil(numbersUntil(plan, turn));
     return this.waiting({ wait: turn - now, position, served, number }, filer, owner, ticket, { turn });
+  }
+
+  /** Whether only another process can have seen this person in the draw: this one has not, and no ticket says so. */
+  isUnknown(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): boolean {
+    const crowd = this.crowdOf(tenantId, plan);
+    if (isInTime(crowd, filer, now) || now >= endOf(crowd)) return false;
+    const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
+    const isKnown = isDrawn(crowd, filer) || lateTurnOf(crowd, filer) !== undefined;
+    return !isKnown && decryptTicket(this.secrets, filer.ticket, owner) === undefined;
   }
 
   /** Number of waiting submissions, of all plans together. */

@@ -19,7 +19,8 @@ import { draftToken } from './draft-token';
 import { Entries } from './entries';
 import { evaluateSubmission } from './evaluate-submission';
 import type { FiledAnswers } from './filed-answers';
-import { lineProgressOf, OpeningLine } from './opening-line';
+import { lineProgressOf } from './opening-line';
+import { SharedOpeningLine } from './shared-opening-line';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
 import { SubmissionReceipts } from './submission-receipts';
@@ -31,7 +32,7 @@ export class Submissions {
   private readonly arrivals: Arrivals;
   private readonly entries: Entries;
   private readonly plans: PlanReads;
-  private readonly line: OpeningLine;
+  private readonly line: SharedOpeningLine;
   private readonly receipts: SubmissionReceipts;
 
   constructor(
@@ -44,7 +45,7 @@ export class Submissions {
     this.phoneCodes = new PhoneCodes(deps);
     this.entries = new Entries(deps, expiredHolds);
     this.plans = new PlanReads(deps);
-    this.line = new OpeningLine(deps.secrets);
+    this.line = new SharedOpeningLine(deps);
     this.receipts = new SubmissionReceipts(deps);
   }
 
@@ -78,7 +79,7 @@ export class Submissions {
     waited = 0,
   ): Promise<Refusal | undefined> {
     const { clock, secrets } = this.deps;
-    if (this.line.isOver(tenantId, planId, clock.now())) return undefined;
+    if (this.line.local.isOver(tenantId, planId, clock.now())) return undefined;
     const draft = await this.tokens.draft(tenantId, draftToken);
     const plan = await this.plans.read(tenantId, planId);
     const now = clock.now();
@@ -99,7 +100,7 @@ export class Submissions {
 
   /** Number of submissions that wait in this process's opening queues. */
   lineLength(): number {
-    return this.line.length(this.deps.clock.now());
+    return this.line.local.length(this.deps.clock.now());
   }
 
   /**
@@ -186,7 +187,7 @@ export class Submissions {
   /** Reads a full plan again after releasing expired places. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const plan = await this.plans.read(tenantId, planId);
-    if (plan) this.line.saw(tenantId, plan.definition);
+    if (plan) this.line.local.saw(tenantId, plan.definition);
     if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
     // Whatever `release` returns: another request may have released them since the plan was read.
     await this.expiredHolds.release(tenantId);

@@ -6,13 +6,10 @@ import { deleteExpiredRows } from './delete-expired-rows';
 export class SqlBuckets implements BucketTable {
   constructor(private readonly db: Connection) {}
 
-  async emptyAt(key: string): Promise<number | undefined> {
-    const row = await this.db
-      .selectFrom('leaky_buckets')
-      .select('empty_at')
-      .where('key', '=', key)
-      .executeTakeFirst();
-    return row?.empty_at;
+  async emptyAts(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await sql<{ key: string; empty_at: number }>`
+      select key, empty_at from leaky_buckets where key = any(${keys}::text[])`.execute(this.db);
+    return new Map(rows.map((row) => [row.key, row.empty_at]));
   }
 
   async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
