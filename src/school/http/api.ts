@@ -9,9 +9,11 @@ import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { School } from '../core/school';
+import { StoreBusy } from '../core/store-busy';
 import { type Call, planIn } from './call';
-import { callerOf, knownTenants, tenantHeader } from './caller';
+import { bearerIn, callerOf, knownTenants, tenantHeader } from './caller';
 import { MalformedRequest } from './limits/malformed-request';
+import { TooBusy } from './limits/queue-requests';
 import { sendPublic } from './public-calls';
 import { refusal, send, success } from './replies';
 
@@ -44,6 +46,11 @@ const REMOTE: ReadonlySet<unknown> = new Set([
 /** Maximum bytes of a short call's body, encrypted. */
 const SHORT_BODY = 16 * 1024;
 
+/** Whether the call was sent away before it had any effect. */
+function isOfLoad(error: unknown): boolean {
+  return error instanceof TooBusy || error instanceof StoreBusy;
+}
+
 /** Counts the answers first, because validating too many would be expensive. */
 function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
   const { answers } = (body ?? {}) as { readonly answers?: unknown };
@@ -55,7 +62,7 @@ function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
   for (const one of calls) {
-    const { endpoint, tenantless, work, place } = one;
+    const { endpoint, tenantless, work, place, noteArrival } = one;
     app.route({
       method: endpoint.method,
       url: `/${endpointPath(endpoint)}`,
@@ -66,6 +73,11 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
       config: { endpoint, tenantless, batched: BATCHED.has(endpoint), remote: REMOTE.has(endpoint) },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
       preValidation: (request, _reply, done) => done(refusalOfAnswers(request.body)),
+      onError: (request, reply, error, done) => {
+        const bearer = isOfLoad(error) ? bearerIn(request) : undefined;
+        if (bearer !== undefined) noteArrival?.(bearer, reply.elapsedTime);
+        done();
+      },
       handler: async (request, reply) => {
         const tenantId = tenantless ? '' : tenantHeader(request);
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));

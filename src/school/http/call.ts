@@ -21,6 +21,8 @@ export interface Call {
    * The refusal while the caller has to queue; checked before the call's proof is consumed. `waited`: ms since the request arrived.
    */
   place?(request: unknown, caller: Caller, waited: number): Promise<Refusal | undefined>;
+  /** The school was too busy for the call of this bearer, `waited` ms after the request arrived. */
+  noteArrival?(bearer: string, waited: number): void;
 }
 
 type Work<Request, Data> = (
@@ -57,12 +59,19 @@ export function publicPlacesCall<Request, Data>(
 /** A call that has to queue while its plan has a queue. */
 export function linedCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
-  place: (request: Request, caller: Caller, waited: number) => Promise<Refusal | undefined>,
+  {
+    place,
+    noteArrival,
+  }: {
+    place(request: Request, caller: Caller, waited: number): Promise<Refusal | undefined>;
+    noteArrival(bearer: string, waited: number): void;
+  },
   work: Work<Request, Data>,
 ): Call {
   return {
     ...call(endpoint, work),
     place: (request, caller, waited) => place(request as Request, caller, waited),
+    noteArrival,
   };
 }
 

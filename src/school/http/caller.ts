@@ -24,7 +24,7 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
   return {
     tenantId,
     get bearer() {
-      return token(/^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]);
+      return token(bearerIn(request));
     },
     get uploadToken() {
       return token(/^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
@@ -39,6 +39,11 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
       return ownOrigin(request);
     },
   };
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function bearerIn({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** The tenant id in a request; the tenant may not exist. Throws MalformedRequest if there is none. */

@@ -42,8 +42,11 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     ),
     linedCall(
       registerEndpoints.register,
-      (submission, { tenantId, bearer }, waited) =>
-        admissions.submissions.placeInLine(tenantId, bearer, submission, waited),
+      {
+        place: (submission, { tenantId, bearer }, waited) =>
+          admissions.submissions.placeInLine(tenantId, bearer, submission, waited),
+        noteArrival: (bearer, waited) => admissions.submissions.line.noteArrival(bearer, waited),
+      },
       (submission, { tenantId, bearer, address }) =>
         admissions.submissions.submit(tenantId, bearer, submission, address),
     ),

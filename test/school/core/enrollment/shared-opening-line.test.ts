@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { draftToken } from '#school/core/enrollment/submission/draft-token';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { SharedOpeningLine } from '#school/core/enrollment/submission/shared-opening-line';
 import type { PlanDefinition } from '#school/core/records';
@@ -7,6 +8,7 @@ import type { Store } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { FakeClock, settled } from '#test/support/fake-clock';
 
 const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;
@@ -17,7 +19,8 @@ type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
 /** Two processes on one store, each of which was asked by half of the people in the draw. */
 async function twoProcesses(store: Store = new MemoryStore()) {
   const secrets = new NodeSecrets();
-  const processes = [0, 1].map(() => new SharedOpeningLine({ store, secrets })) as [
+  const clock = new FakeClock(OPENS);
+  const processes = [0, 1].map(() => new SharedOpeningLine({ store, secrets, clock })) as [
     SharedOpeningLine,
     SharedOpeningLine,
   ];
@@ -26,12 +29,38 @@ async function twoProcesses(store: Store = new MemoryStore()) {
       | PlaceInLine
       | undefined;
   for (const [at, person] of people.entries()) await ask(at < people.length / 2 ? 0 : 1, person, OPENS + at);
-  return ask;
+  /** The first process is too busy for this person's submission `now`. */
+  const sendAway = (person: string, now: number) => {
+    clock.time = now;
+    const draft = {
+      id: `phone of ${person}`,
+      tenantId: 't',
+      planId: 'p',
+      submissionKey: '',
+      expiresAt: DRAW,
+    };
+    processes[0].noteArrival(draftToken(secrets, draft), 0);
+  };
+  return { ask, sendAway };
+}
+
+const sentAway = Array.from({ length: 20 }, (_, at) => `sent away ${at}`);
+/** Seconds from the draw to the turn of whoever comes after all who were drawn at a process. */
+const BEHIND = people.length / 2 / OPENING.aSecond;
+
+/** The shortest wait of some people at the draw, in seconds: with ten who were drawn, hardly ever the last of all. */
+async function earliest(
+  ask: Awaited<ReturnType<typeof twoProcesses>>['ask'],
+  process: 0 | 1,
+  who: readonly string[],
+): Promise<number> {
+  const places = await Promise.all(who.map((person) => ask(process, person, DRAW)));
+  return Math.min(...places.map((place) => place?.wait ?? 0));
 }
 
 describe('the line of several processes', () => {
   it('gives a person on another phone, who reaches another process, the drawn place', async () => {
-    const ask = await twoProcesses();
+    const { ask } = await twoProcesses();
     for (const person of people.slice(0, 20)) {
       const there = await ask(1, person, DRAW, 'other phone');
       expect(there?.wait).toBeCloseTo((await ask(0, person, DRAW))?.wait ?? Number.NaN, 6);
@@ -41,22 +70,35 @@ describe('the line of several processes', () => {
   });
 
   it('puts whoever was in no draw behind all others, in whichever process', async () => {
-    const ask = await twoProcesses();
+    const { ask } = await twoProcesses();
     for (const process of [0, 1] as const)
       expect((await ask(process, 'late', DRAW + 1_000))?.wait).toBeGreaterThan(4);
+  });
+
+  it('draws whoever a busy process sent away before the draw, in whichever process they come again', async () => {
+    const { ask, sendAway } = await twoProcesses();
+    for (const person of sentAway) sendAway(person, DRAW - 1);
+    sendAway('too late', DRAW);
+    await ask(0, 'last', DRAW - 1);
+    expect(await earliest(ask, 0, sentAway.slice(0, 10))).toBeLessThan(BEHIND);
+    expect(await earliest(ask, 1, sentAway.slice(10))).toBeLessThan(BEHIND);
+    const { wait: behind = 0 } = (await ask(1, 'behind', DRAW)) ?? {};
+    expect((await ask(1, 'too late', DRAW))?.wait).toBeGreaterThan(behind);
   });
 
   it('goes on with what each process knows where the database is busy in the draw', async () => {
     const memory = new MemoryStore();
     let isBusy = true;
-    const ask = await twoProcesses({
+    const { ask, sendAway } = await twoProcesses({
       transaction: (work) => (isBusy ? Promise.reject(new StoreBusy('late')) : memory.transaction(work)),
       read: (work) => memory.read(work),
     });
+    for (const person of sentAway) sendAway(person, DRAW - 1);
+    await settled();
     isBusy = false;
     const [known = ''] = people;
-    const span = (people.length / 2 / OPENING.aSecond) * 1_000;
-    expect((await ask(0, known, DRAW, 'other phone'))?.wait).toBeLessThanOrEqual(span / 1_000);
-    expect((await ask(1, known, DRAW, 'other phone'))?.wait).toBeGreaterThan(span / 1_000);
+    expect(await earliest(ask, 0, sentAway)).toBeLessThan(BEHIND);
+    expect((await ask(0, known, DRAW, 'other phone'))?.wait).toBeLessThanOrEqual(BEHIND + 0.1);
+    expect((await ask(1, known, DRAW, 'other phone'))?.wait).toBeGreaterThan(BEHIND);
   });
 });

@@ -16,6 +16,8 @@ export interface Crowd {
   readonly drawn: Set<string>;
   /** Persons who submitted them: on another phone the same person has another draft. */
   readonly people: Set<string>;
+  /** Ids of drafts whose submission came before the draw, while the school was too busy to look at it. */
+  readonly arrived: Set<string>;
   /** Turns of submissions that came after the draw, by person and by draft id; epoch ms. */
   readonly late: Map<string, number>;
   /** The latest turn assigned here or seen in a ticket; epoch ms. */
@@ -60,9 +62,14 @@ export function lateTurn(crowd: Crowd, filer: Filer, now: number): number {
   return turn;
 }
 
-/** Whether the submission came in time for the draw. */
-export function isInTime({ opensAt }: Pick<Crowd, 'opensAt'>, { waited = 0 }: Filer, now: number): boolean {
+/** Whether a submission came in time for the draw. */
+export function isInTime({ opensAt }: Pick<Crowd, 'opensAt'>, now: number, waited = 0): boolean {
   return now - waited < opensAt + OPENING.draw;
+}
+
+/** The same, of one that this process may have sent away before. */
+export function cameInTime(crowd: Crowd, { draftId, waited }: Filer, now: number): boolean {
+  return isInTime(crowd, now, waited) || crowd.arrived.has(draftId);
 }
 
 export function drawOf({ opensAt }: Crowd): number {

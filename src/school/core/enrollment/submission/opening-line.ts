@@ -1,10 +1,11 @@
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { PlanDefinition } from '../../records';
+import type { DraftRecord, PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import { decryptTicket, encryptTicket, type LineTicket, type TicketOwner } from './line-ticket';
 import {
   type Crowd,
+  cameInTime,
   drawOf,
   endOf,
   type Filer,
@@ -40,15 +41,28 @@ export class OpeningLine {
     const crowd = this.crowds.get(keyOf(tenantId, planId));
     if (crowd === undefined || now < endOf(crowd)) return false;
     // Nobody is asked for any more.
-    for (const some of [crowd.drawn, crowd.people, crowd.late]) some.clear();
+    for (const some of [crowd.drawn, crowd.people, crowd.arrived, crowd.late]) some.clear();
     return true;
   }
 
-  /** Drops the queue of a plan whose opening time has changed. */
-  saw(tenantId: string, { id, opensAt }: PlanDefinition): void {
-    const key = keyOf(tenantId, id);
-    const known = this.crowds.get(key);
-    if (known && known.opensAt !== opensAt) this.crowds.delete(key);
+  /** Knows the plan's opening time from now on, and drops its queue where that has changed. */
+  saw(tenantId: string, plan: PlanDefinition): void {
+    this.crowdOf(tenantId, plan);
+  }
+
+  /**
+   * A submission of this draft came `waited` ms ago, while the school was too busy to look at it. Returns the plan's opening time
+   * where that was in time for its draw.
+   */
+  noteArrival(
+    { tenantId, planId, id }: Pick<DraftRecord, 'tenantId' | 'planId' | 'id'>,
+    waited: number,
+    now: number,
+  ): number | undefined {
+    const crowd = this.crowds.get(keyOf(tenantId, planId));
+    if (!crowd || !isInTime(crowd, now, waited)) return undefined;
+    crowd.arrived.add(id);
+    return crowd.opensAt;
   }
 
   /** The refusal `inLine` while this person has to wait; undefined once it is their turn. */
@@ -56,7 +70,7 @@ export class OpeningLine {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
     const ticket = decryptTicket(this.secrets, filer.ticket, owner);
-    if (isInTime(crowd, filer, now)) join(crowd, filer);
+    if (cameInTime(crowd, filer, now)) join(crowd, filer);
     if (now < drawOf(crowd))
       return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, ticket, {});
     const wasDrawn = ticket !== undefined || filer.wasDrawn || isDrawn(crowd, filer);
@@ -72,7 +86,7 @@ export class OpeningLine {
   /** Whether only another process can have seen this person in the draw: this one has not, and no ticket says so. */
   isUnknown(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): boolean {
     const crowd = this.crowdOf(tenantId, plan);
-    if (isInTime(crowd, filer, now) || now >= endOf(crowd)) return false;
+    if (cameInTime(crowd, filer, now) || now >= endOf(crowd)) return false;
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
     const isKnown = isDrawn(crowd, filer) || lateTurnOf(crowd, filer) !== undefined;
     return !isKnown && decryptTicket(this.secrets, filer.ticket, owner) === undefined;
@@ -116,7 +130,8 @@ export class OpeningLine {
     const key = keyOf(tenantId, id);
     const known = this.crowds.get(key);
     if (known?.opensAt === opensAt) return known;
-    const crowd = { opensAt, drawn: new Set<string>(), people: new Set<string>(), late: new Map(), last: 0 };
+    const [drawn, people, arrived] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const crowd = { opensAt, drawn, people, arrived, late: new Map(), last: 0 };
     this.crowds.set(key, crowd);
     return crowd;
   }

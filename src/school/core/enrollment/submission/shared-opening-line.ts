@@ -3,6 +3,7 @@ import { Batcher, ReadBatcher } from '../../batcher';
 import type { Pour } from '../../buckets';
 import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
+import { draftIn } from './draft-token';
 import { type Filer, isInTime } from './opening-crowd';
 import { OpeningLine } from './opening-line';
 
@@ -11,7 +12,7 @@ const REMEMBERED = 3_600_000;
 
 /**
  * The opening queue of all processes. Who was in the draw is stored for an hour, so that a person who continues on another phone,
- * which has no ticket, has the drawn place in every process.
+ * which has no ticket, has the drawn place in every process, and so has a phone that was sent away by a busy one.
  */
 export class SharedOpeningLine {
   /** What this process knows of it. */
@@ -19,7 +20,7 @@ export class SharedOpeningLine {
   private readonly writes: Batcher<Pour, undefined>;
   private readonly reads: ReadBatcher<number>;
 
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets'>) {
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'clock'>) {
     const { store, secrets } = deps;
     this.local = new OpeningLine(secrets);
     this.writes = new Batcher(async (pours) => {
@@ -36,21 +37,38 @@ export class SharedOpeningLine {
     filer: Filer,
     now: number,
   ): Promise<Refusal | undefined> {
-    const key = () => this.keyOf(tenantId, plan, filer);
-    if (isInTime(plan, filer, now)) this.remember(key, filer, now);
-    const wasDrawn =
-      this.local.isUnknown(tenantId, plan, filer, now) && (await this.reads.submit(key())) > now;
+    const { id, opensAt } = plan;
+    const keyOf = (who: readonly string[]) => this.keyOf([tenantId, id, String(opensAt), ...who]);
+    // Whoever has a ticket was stored with it.
+    if (filer.ticket === undefined && isInTime(plan, now, filer.waited))
+      this.remember(keyOf(['person', filer.person]), now);
+    const isKnown = !this.local.isUnknown(tenantId, plan, filer, now);
+    const keys = isKnown ? [] : [keyOf(['person', filer.person]), keyOf(['draft', filer.draftId])];
+    const until = await Promise.all(keys.map((key) => this.reads.submit(key)));
+    const wasDrawn = until.some((time) => time > now);
     return this.local.place(tenantId, plan, { ...filer, wasDrawn }, now);
   }
 
-  /** In the background: where the database is busy, only this process knows. */
-  private remember(key: () => string, { ticket }: Filer, now: number): void {
-    // Whoever has a ticket was stored with it.
-    if (ticket !== undefined) return;
-    this.writes.submit({ key: key(), now, amount: REMEMBERED, capacity: REMEMBERED }).catch(() => undefined);
+  /**
+   * A submission with this draft's token came `waited` ms ago, and the school is too busy for it: it is drawn with those that came
+   * then once it comes again.
+   */
+  noteArrival(draftToken: string, waited: number): void {
+    const now = this.deps.clock.now();
+    const draft = draftIn(this.deps.secrets, draftToken);
+    if (!draft) return;
+    const opensAt = this.local.noteArrival(draft, waited, now);
+    if (opensAt === undefined) return;
+    const { tenantId, planId, id } = draft;
+    this.remember(this.keyOf([tenantId, planId, String(opensAt), 'draft', id]), now);
   }
 
-  private keyOf(tenantId: string, { id, opensAt }: PlanDefinition, { person }: Filer): string {
-    return this.deps.secrets.derive('in the draw', [tenantId, id, String(opensAt), person].join('\n'));
+  /** In the background: where the database is busy, only this process knows. */
+  private remember(key: string, now: number): void {
+    this.writes.submit({ key, now, amount: REMEMBERED, capacity: REMEMBERED }).catch(() => undefined);
+  }
+
+  private keyOf(who: readonly string[]): string {
+    return this.deps.secrets.derive('in the draw', who.join('\n'));
   }
 }

@@ -32,7 +32,7 @@ export class Submissions {
   private readonly arrivals: Arrivals;
   private readonly entries: Entries;
   private readonly plans: PlanReads;
-  private readonly line: SharedOpeningLine;
+  readonly line: SharedOpeningLine;
   private readonly receipts: SubmissionReceipts;
 
   constructor(
