@@ -23,10 +23,13 @@ const STATIC: QueueLimits = {
   waiting: { ofOneAddress: 8_000, ofAll: 16_000 },
 };
 
-/** Two database batches: one running and one being filled. */
+/**
+ * Two database batches: one running and one being filled. As many may wait as there can be connections: at an opening all phones
+ * submit at once, and one that is told to come again would miss the draw.
+ */
 const BATCHED: QueueLimits = {
   running: { ofOneAddress: 96, ofAll: 128 },
-  waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
+  waiting: { ofOneAddress: 1_000, ofAll: 8_000 },
 };
 
 /** A payment network that does not respond keeps each of its calls for seconds: others must not wait behind them. */

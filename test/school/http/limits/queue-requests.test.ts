@@ -122,6 +122,20 @@ describe('a request', () => {
     await other.close();
   });
 
+  it('that is processed in a batch waits, as many of them as there can be connections', async () => {
+    const crowd = 4_500;
+    const other = Fastify();
+    setErrorHandlers(other);
+    queueRequests(other);
+    other.get('/batched', { config: { batched: true } }, async () => ({}));
+    const calls = Array.from({ length: crowd }, (_, n) =>
+      other.inject({ url: '/batched', remoteAddress: `10.0.${n >> 8}.${n & 255}` }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(crowd);
+    await other.close();
+  });
+
   it('waits for none where it costs nothing, where a file is sent, and where there is nothing', async () => {
     queue.rejection = 'overloaded';
     expect((await app.inject('/free')).json()).toEqual({ at: 0 });
