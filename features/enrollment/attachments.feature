@@ -76,7 +76,7 @@ Feature: Files that the student sends
     Given a school with its plans
     And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
     When the student picks eleven certificates
-    Then the student reads "最多上传 10 个文件"
+    Then the student reads "最多上传 10 个文件，没有加入：第11页.pdf"
     And the student reads "第10页.pdf"
 
   @spec-7-upload @spec-8

@@ -106,12 +106,22 @@ export function checkCount(picked: number, policy: UploadPolicy, present = 0): C
   return picked + present > policy.maxCount ? { error: 'count', maxCount: policy.maxCount } : undefined;
 }
 
-/** The files of a selection that may be uploaded besides the `present` ones, in order, and the errors of the others. */
+/** What becomes of the files of a selection. */
+export interface CheckedSelection<File> {
+  /** Those that may be uploaded, in order. */
+  readonly taken: readonly File[];
+  /** Acceptable files beyond the maximum count. */
+  readonly leftOut: readonly File[];
+  readonly errors: readonly FileError[];
+  readonly count?: CountError;
+}
+
+/** Checks a selection that is added to the `present` files. */
 export function checkSelection<File extends FileFacts>(
   files: readonly File[],
   policy: UploadPolicy,
   present: number,
-): { readonly taken: readonly File[]; readonly errors: readonly FileError[]; readonly count?: CountError } {
+): CheckedSelection<File> {
   const errors: FileError[] = [];
   const good = files.filter((file, index) => {
     const error = checkPicked(file, policy, index);
@@ -120,8 +130,8 @@ export function checkSelection<File extends FileFacts>(
   });
   // Rejected files do not count towards the maximum.
   const count = files.length === 0 || good.length > 0 ? checkCount(good.length, policy, present) : undefined;
-  const taken = good.slice(0, Math.max(0, policy.maxCount - present));
-  return { taken, errors, ...(count && { count }) };
+  const room = Math.max(0, policy.maxCount - present);
+  return { taken: good.slice(0, room), leftOut: good.slice(room), errors, ...(count && { count }) };
 }
 
 /** A limit in megabytes, for messages. */

@@ -4,6 +4,7 @@ import type { UnusablePicture } from '#application/ports/files/attachment-upload
 import { UploadTokenMissing } from '#application/ports/files/file-store';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
+import { shortName } from '#domain/upload/file-name';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from '../field-message';
 
@@ -24,11 +25,17 @@ export function fileErrorMessage(error: FileError, name: string): Message {
   }
 }
 
-/** Why a selection has too many files, or none. */
-export function countMessage(error: CountError): Message {
-  return error.error === 'none'
-    ? { key: 'upload.atLeastOne' }
-    : { key: 'upload.tooMany', params: { max: error.maxCount } };
+/** Number of left-out files that are named in one message. */
+const MOST_NAMED = 3;
+
+/** Why a selection has too many files, with those that were left out; or that it has none. */
+export function countMessage(error: CountError, leftOut: readonly { readonly name: string }[]): Message {
+  if (error.error === 'none') return { key: 'upload.atLeastOne' };
+  const named = leftOut.slice(0, MOST_NAMED).map(({ name }) => shortName(name));
+  return {
+    key: leftOut.length > MOST_NAMED ? 'upload.tooManyMore' : 'upload.tooManyNamed',
+    params: { max: error.maxCount, names: named.join(' / '), count: leftOut.length },
+  };
 }
 
 /** Why a photo cannot be uploaded; `index` is its position in the field, from 0. */

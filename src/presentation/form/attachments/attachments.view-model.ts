@@ -122,9 +122,9 @@ export class AttachmentsViewModel {
   /** Uploads the accepted files of a selection, and records why the others were rejected. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked) return;
-    const { taken, errors, count } = checkSelection(picked, this.policy, this.items.length);
+    const { taken, leftOut, errors, count } = checkSelection(picked, this.policy, this.items.length);
     const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
-    if (count) refused.unshift(countMessage(count));
+    if (count) refused.unshift(countMessage(count, leftOut));
     this.refusals = refused;
     for (const message of refused) this.#toasts.show(message, 'bad');
     for (const file of taken) void this.#sending.send(this.#list.add(file, undefined), file);

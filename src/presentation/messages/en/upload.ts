@@ -9,6 +9,8 @@ export const upload: Translation<typeof chinese> = {
   'upload.emptyFile': 'Resource {place} is an empty file: {name}',
   'upload.atLeastOne': 'Upload at least one item',
   'upload.tooMany': 'Upload {max} files at most',
+  'upload.tooManyNamed': 'Upload {max} files at most. Not added: {names}',
+  'upload.tooManyMore': 'Upload {max} files at most. {count} were not added: {names} …',
   'upload.heic': 'This phone cannot open this HEIC photo. Pick a screenshot of it, or take it again as JPG',
   'upload.undecodable': 'This picture cannot be opened. Pick another one or take it again',
   'upload.tooManyPixels': 'This picture has too many pixels. Take it again with fewer',

@@ -88,7 +88,7 @@ describe('an attachment field', () => {
     const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
     files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
     expect(fixture.toasts.shown).toEqual([
-      { key: 'upload.tooMany', params: { max: 10 } },
+      { key: 'upload.tooManyNamed', params: { max: 10, names: '8.pdf', count: 1 } },
       { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
       { key: 'upload.tooLargeFile', params: { place: 4, name: 'big.pdf', max: 20 } },
     ]);
@@ -100,6 +100,14 @@ describe('an attachment field', () => {
     expect([files.field.error, files.refusals]).toEqual([undefined, fixture.toasts.shown]);
     files.add([]);
     expect(fixture.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
+  });
+
+  it('names the first three of many files beyond its maximum, and how many they are', async () => {
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'proofs');
+    files.add(Array.from({ length: 14 }, (_, at) => fileOf(`${at}.pdf`)));
+    const names = '10.pdf / 11.pdf / 12.pdf';
+    expect(files.refusals).toEqual([{ key: 'upload.tooManyMore', params: { max: 10, names, count: 4 } }]);
   });
 
   it('sends a file under a name that a school can store, whatever the phone calls it', async () => {
@@ -116,7 +124,9 @@ describe('an attachment field', () => {
     const proofs = attachmentsOf(vm, 'proofs');
     proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
     expect(proofs.items).toHaveLength(10);
-    expect(fixture.toasts.shown).toEqual([{ key: 'upload.tooMany', params: { max: 10 } }]);
+    expect(fixture.toasts.shown).toEqual([
+      { key: 'upload.tooManyNamed', params: { max: 10, names: '10.pdf / 11.pdf', count: 2 } },
+    ]);
     const photo = attachmentsOf(vm, 'photo');
     photo.add([fileOf('a.pdf')]);
     expect(photo.items).toHaveLength(0);
