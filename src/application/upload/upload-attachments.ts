@@ -49,7 +49,8 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       const isReady = source.recordId !== undefined && source.isPrepared !== false;
       const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
       if ('error' in ready) return ready;
-      prepared({ file: ready, recordId: upload.recordId });
+      // Another file may stand in its place by now, as when a photo was rotated.
+      if (!upload.forgotten) prepared({ file: ready, recordId: upload.recordId });
       const stored = await this.store(ready, place, progress, upload);
       if (!isRefused(stored) && upload.recordId !== undefined && !upload.forgotten)
         await this.uploadStore.setStored(upload.recordId, stored).catch(surfaceBug);
@@ -124,7 +125,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     const { pictures } = place.policy;
     if (isPhoto(file) && upload.recordId === undefined) {
       await this.persist(file, place, upload, false);
-      if (upload.recordId !== undefined) kept(upload.recordId);
+      if (upload.recordId !== undefined && !upload.forgotten) kept(upload.recordId);
     }
     const reduced = await this.pictures.reduce(file, pictures, () => !upload.cancelled);
     const made = 'error' in reduced ? reduced : withinLimit(reduced, place.policy);

@@ -99,6 +99,27 @@ describe('a file that the school has not stored yet', () => {
     expect(await kept.list(here)).toHaveLength(1);
   });
 
+  test('reports nothing once it was cancelled while its copy was written', async () => {
+    const kept = new InMemoryUploadStore();
+    let written = () => {};
+    kept.setPrepared = () =>
+      new Promise((resolve) => {
+        written = resolve;
+      });
+    const { files, carried } = schoolKnowing(old);
+    const told: UploadSource[] = [];
+    const upload = uploads(files, undefined, kept).start(
+      { file },
+      place(async () => old),
+      { ...quiet, prepared: (source) => void told.push(source) },
+    );
+    await turn();
+    upload.cancel();
+    written();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect([told, carried]).toEqual([[], []]);
+  });
+
   test('is removed if it turns out to be unusable', async () => {
     const kept = new InMemoryUploadStore();
     const unusable: PictureReducer = {
