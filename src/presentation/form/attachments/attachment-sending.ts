@@ -129,6 +129,8 @@ export class AttachmentSending {
   }
 
   private restoreFile({ id, content }: UploadRecord): void {
+    // Picked in this visit, before the code that reads the store was loaded.
+    if (this.list.items.some(({ recordId }) => recordId === id)) return;
     const isNamed =
       'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
     // Do not keep a file that the draft already names, nor one for which there is no room.

@@ -61,6 +61,26 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads).toHaveLength(5);
   });
 
+  it('that is picked before those of an earlier visit are restored is sent once', async () => {
+    const fixture = new FormFixture();
+    const list = fixture.kept.list.bind(fixture.kept);
+    let read = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    fixture.kept.list = async (place) => {
+      await isRead;
+      return list(place);
+    };
+    const files = attachmentsOf(await fixture.form(), 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.jpg')]);
+    await settled();
+    read();
+    await settled();
+    expect(files.items.map(({ name }) => name)).toEqual(['a.zip', 'b.jpg']);
+    expect(fixture.files.uploads).toHaveLength(2);
+  });
+
   /** A reopened form with two stored files. */
   async function reopened(readableUrl: FileStore['readableUrl']) {
     const fixture = new FormFixture();
