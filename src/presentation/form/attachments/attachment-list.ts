@@ -28,10 +28,14 @@ export class AttachmentList {
     return this.items.includes(item);
   }
 
-  add(file: PickedFile | undefined, stored: Attachment | undefined): AttachmentViewModel {
+  add(
+    file: PickedFile | undefined,
+    stored: Attachment | undefined,
+    position = this.items.length,
+  ): AttachmentViewModel {
     this.#count += 1;
     const item = new AttachmentViewModel(String(this.#count), file, stored);
-    this.items.push(item);
+    this.insert(item, position);
     return item;
   }
 

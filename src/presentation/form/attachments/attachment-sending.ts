@@ -10,6 +10,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { checkFile } from '#domain/upload/check-file';
 import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
@@ -27,6 +28,8 @@ interface SendingHost {
 export class AttachmentSending {
   /** Uploads that were paused: their rejection is not a failure. */
   private readonly paused = new WeakSet<AttachmentUpload>();
+  /** Stored files that were deleted, maybe before their records were read. */
+  private readonly removedPaths = new Set<string>();
 
   constructor(
     private readonly list: AttachmentList,
@@ -97,24 +100,21 @@ export class AttachmentSending {
   async restore(delayed: () => void): Promise<void> {
     const files = await this.files.kept(this.place, { signal: this.host.signal, delayed });
     if (this.host.signal.aborted) return;
-    for (const kept of files) this.restoreFile(kept);
+    this.restoreFiles(files);
     for (const item of this.list.items) void this.checkStored(item);
   }
 
   /** The file was deleted: cancels its upload. */
   discard(item: AttachmentViewModel): void {
+    if (item.stored) this.removedPaths.add(item.stored.path);
     if (item.upload) item.upload.cancel();
     else if (item.recordId !== undefined) this.files.forget(item.recordId);
     item.recordId = undefined;
   }
 
-  /**
-   * The form is left: a running upload is suspended, and continues when the form is opened again. The local copy of a stored
-   * file is deleted: the draft refers to it by now, and a copy would restore it even after the school has deleted it.
-   */
+  /** The form is left: a running upload is suspended, and continues when the form is opened again. */
   leave(item: AttachmentViewModel): void {
     if (item.state === 'uploading') item.upload?.suspend();
-    else if (item.stored && item.recordId !== undefined) this.files.forget(item.recordId);
   }
 
   /**
@@ -128,21 +128,41 @@ export class AttachmentSending {
     if (isThere === false && item.stored === stored) item.setFailed({ key: 'upload.gone' }, false);
   }
 
-  private restoreFile({ id, content }: UploadRecord): void {
-    // Picked in this visit, before the code that reads the store was loaded.
-    if (this.list.items.some(({ recordId }) => recordId === id)) return;
-    const isNamed =
-      'stored' in content && this.list.items.some(({ stored }) => stored?.path === content.stored.path);
-    // Do not keep a file that the draft already names, nor one for which there is no room.
-    if (isNamed || this.list.remaining === 0) {
-      this.files.forget(id);
-      return;
+  /** Restores each file between those picked before and after it: they may be the pages of one document. */
+  private restoreFiles(records: readonly UploadRecord[]): void {
+    const { items } = this.list;
+    const [first] = records.flatMap((record) => this.itemOf(record) ?? []);
+    let position = first ? items.indexOf(first) : items.length;
+    for (const record of records) {
+      const present = this.itemOf(record);
+      if (present && present.recordId === undefined) present.setKept(record.id, true);
+      const item = present ?? this.restoreFile(record, position);
+      if (item) position = items.indexOf(item) + 1;
     }
+  }
+
+  /** The item that the draft names for a record, or that was picked in this visit before the records were read. */
+  private itemOf({ id, content }: UploadRecord): AttachmentViewModel | undefined {
+    const path = 'stored' in content ? content.stored.path : undefined;
+    return this.list.items.find(
+      ({ recordId, stored }) => recordId === id || (path !== undefined && stored?.path === path),
+    );
+  }
+
+  /** Undefined, and the record is deleted, for a stored file that is not wanted any more, and where there is no room. */
+  private restoreFile({ id, content }: UploadRecord, position: number): AttachmentViewModel | undefined {
     const [file, stored] = 'stored' in content ? [undefined, content.stored] : [content.file, undefined];
-    const item = this.list.add(file, stored);
+    const isUnwanted =
+      stored && (this.removedPaths.has(stored.path) || checkFile(stored, this.place.policy, position));
+    if (isUnwanted || this.list.remaining === 0) {
+      this.files.forget(id);
+      return undefined;
+    }
+    const item = this.list.add(file, stored, position);
     item.setKept(id, !('file' in content) || content.isPrepared);
     if ('file' in content && content.isPaused) item.setPaused();
     else if (file) void this.send(item, file);
     else this.host.report();
+    return item;
   }
 }

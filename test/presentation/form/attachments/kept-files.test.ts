@@ -8,6 +8,20 @@ import { draft } from '../../screens/enrollment/confirm-application/confirmation
 import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
+/** The phone's copies are listed once the returned function is called. */
+function lateList({ kept }: FormFixture): () => void {
+  const list = kept.list.bind(kept);
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  kept.list = async (place) => {
+    await isRead;
+    return list(place);
+  };
+  return () => read();
+}
+
 describe('an attachment field', () => {
   it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
     const fixture = new FormFixture();
@@ -61,17 +75,46 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads).toHaveLength(5);
   });
 
+  it('has its pages in their order however often the form is opened before one of them is stored', async () => {
+    const fixture = new FormFixture();
+    const first = await fixture.form();
+    attachmentsOf(first, 'proofs').add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => fileOf(name)));
+    await settled();
+    await fixture.files.uploads[1]?.finish();
+    first.dispose();
+    const namesOf = (vm: typeof first) => attachmentsOf(vm, 'proofs').items.map(({ name }) => name);
+    const second = await fixture.form();
+    expect(namesOf(second)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    await fixture.files.uploads.at(-1)?.finish();
+    second.dispose();
+    const third = await fixture.form();
+    expect(namesOf(third)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    const files = attachmentsOf(third, 'proofs');
+    files.edits.remove(files.items[1]?.id ?? '');
+    third.dispose();
+    expect(namesOf(await fixture.form())).toEqual(['a.jpg', 'c.jpg']);
+  });
+
+  it('does not bring back a file that was deleted before those of an earlier visit were restored', async () => {
+    const fixture = new FormFixture();
+    const first = await fixture.form();
+    attachmentsOf(first, 'proofs').add([fileOf('a.jpg')]);
+    await settled();
+    await fixture.files.uploads[0]?.finish();
+    first.dispose();
+    await settled();
+    const read = lateList(fixture);
+    const files = attachmentsOf(await fixture.form(), 'proofs');
+    files.edits.remove('1');
+    read();
+    await settled();
+    expect(files.items).toEqual([]);
+    expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
+  });
+
   it('that is picked before those of an earlier visit are restored is sent once', async () => {
     const fixture = new FormFixture();
-    const list = fixture.kept.list.bind(fixture.kept);
-    let read = () => {};
-    const isRead = new Promise<void>((resolve) => {
-      read = resolve;
-    });
-    fixture.kept.list = async (place) => {
-      await isRead;
-      return list(place);
-    };
+    const read = lateList(fixture);
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.jpg')]);
     await settled();
