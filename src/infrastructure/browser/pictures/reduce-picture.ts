@@ -37,13 +37,14 @@ export async function reducePicture(
   return blob ? { blob } : { error: header.format === 'heic' ? 'heic' : 'undecodable' };
 }
 
-/** Whether its pixels may stay as they are: a JPEG or PNG that is upright without rotation. */
+/** Whether its pixels may stay as they are: a JPEG or PNG that is upright without rotation, and no wider than asked for. */
 function isSmallEnough(
   { size }: Blob,
-  { format, orientation }: PictureHeader,
-  { bytes }: PictureReduction,
+  { format, orientation, width = Number.POSITIVE_INFINITY }: PictureHeader,
+  { bytes, width: widest = Number.POSITIVE_INFINITY }: PictureReduction,
 ): boolean {
-  return size <= bytes && (format === 'jpeg' || format === 'png') && orientation === 1;
+  const fits = size <= bytes && width <= widest;
+  return fits && (format === 'jpeg' || format === 'png') && orientation === 1;
 }
 
 /** Undefined if the engine cannot; engines give no reason. */

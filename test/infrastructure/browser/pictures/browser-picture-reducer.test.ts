@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
-import { FORM_PICTURE } from '#domain/upload/picture-reduction';
+import { compression, FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
 import type { ReductionOrder, ReductionResult } from '#infrastructure/browser/pictures/reduce-picture.worker';
 import { FakeClock } from '#test/support/fake-clock';
@@ -66,6 +66,15 @@ describe('a photo that is to be reduced', () => {
     if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
     expect([made.name, made.type]).toEqual(['a.jpg', 'image/jpeg']);
     expect(await made.text()).not.toMatch(/GPS/);
+  });
+
+  it.each([
+    [500, { name: 'a.jpg' }],
+    // Drawing it anew fails in this environment.
+    [501, { error: 'undecodable' }],
+  ])('keeps its pixels only where it is no wider than the school’s width: %i px', async (width, outcome) => {
+    const file = new File([jpegSkeleton({ width, height: 200 })], 'a.jpg');
+    expect(await reducer.reduce(file, compression({}), () => true)).toMatchObject(outcome);
   });
 
   it('gets the extension that its field accepts', async () => {
