@@ -41,6 +41,25 @@ export function jpegSkeleton(
   ]);
 }
 
+/** A PNG's structure with this size. */
+export function pngSkeleton({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Uint8Array<ArrayBuffer> {
+  const chunk = (kind: string, ...data: number[]) => [
+    ...[0, 0, 0, data.length],
+    ...textBytes(kind),
+    ...data,
+    ...[0, 0, 0, 0],
+  ];
+  const sides = [width, height].flatMap((side) => [0, 0, side >> 8, side & 0xff]);
+  const head = [0x89, ...textBytes('PNG\r\n\x1a\n')];
+  return Uint8Array.from([...head, ...chunk('IHDR', ...sides, 8, 0, 0, 0, 0), ...chunk('IEND')]);
+}
+
 /** A complete grey JPEG of any size: each block of 8 × 8 has two bits. */
 export function greyJpeg({ width, height }: { readonly width: number; readonly height: number }): Buffer {
   const oneCode = [1, ...Array.from({ length: 15 }, () => 0), 0];

@@ -35,14 +35,18 @@ export function attachmentPolicy(field: {
   };
 }
 
-/** Reduced photos are JPEGs: no reduction where the field accepts no JPEG, or has compression switched off. */
+/**
+ * Reduced photos are JPEGs: no reduction where the field accepts no JPEG, or has compression switched off. A PNG may be called
+ * `.jpg` and pass for an accepted file: it stays a PNG only where the field accepts PNG.
+ */
 function reductionOf(
   options: PictureOptions | undefined,
   accept: readonly string[] | undefined,
 ): PictureReduction | undefined {
   const extension = JPEG_EXTENSIONS.find((jpeg) => !accept || accept.includes(jpeg));
   if (options?.openCompress === false || !extension) return undefined;
-  return { ...(options?.openCompress ? compression(options) : FORM_PICTURE), extension };
+  const reduction = options?.openCompress ? compression(options) : FORM_PICTURE;
+  return { ...reduction, extension, ...(accept && !accept.includes('png') && { keepsPng: false }) };
 }
 
 function atMost(bytes = Number.POSITIVE_INFINITY): number {

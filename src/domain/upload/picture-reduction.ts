@@ -10,6 +10,8 @@ export interface PictureReduction {
   readonly quality: { readonly first: number; readonly least: number };
   /** Extension of the JPEG's name; default `jpg`. */
   readonly extension?: JpegExtension | undefined;
+  /** A PNG that is small enough stays one; default true. */
+  readonly keepsPng?: boolean | undefined;
 }
 
 export const JPEG_EXTENSIONS = ['jpg', 'jpeg'] as const;

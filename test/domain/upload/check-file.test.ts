@@ -54,6 +54,14 @@ describe('form attachments', () => {
     expect(attachmentPolicy({ accept }).pictures?.extension).toBe(extension);
   });
 
+  it.each([
+    [undefined, undefined],
+    [['jpg', 'png'], undefined],
+    [['jpg'], false],
+  ])('keep a small PNG, whatever it is called, only where they accept PNG: %s', (accept, keepsPng) => {
+    expect(attachmentPolicy({ accept }).pictures?.keepsPng).toBe(keepsPng);
+  });
+
   it('limit a photo to the form’s size before its reduction, and to the options’ after', () => {
     const policy = attachmentPolicy({ verify: { size: 1 } });
     const picked = (file: FileFacts, by = policy) => checkSelection([file], by, 0).errors[0];

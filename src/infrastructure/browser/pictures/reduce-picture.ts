@@ -41,10 +41,10 @@ export async function reducePicture(
 function isSmallEnough(
   { size }: Blob,
   { format, orientation, width = Number.POSITIVE_INFINITY }: PictureHeader,
-  { bytes, width: widest = Number.POSITIVE_INFINITY }: PictureReduction,
+  { bytes, width: widest = Number.POSITIVE_INFINITY, keepsPng = true }: PictureReduction,
 ): boolean {
   const fits = size <= bytes && width <= widest;
-  return fits && (format === 'jpeg' || format === 'png') && orientation === 1;
+  return fits && (format === 'jpeg' || (format === 'png' && keepsPng)) && orientation === 1;
 }
 
 /** Undefined if the engine cannot; engines give no reason. */

@@ -4,7 +4,7 @@ import { compression, FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
 import type { ReductionOrder, ReductionResult } from '#infrastructure/browser/pictures/reduce-picture.worker';
 import { FakeClock } from '#test/support/fake-clock';
-import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
+import { COMMENT, exif, heicSkeleton, jpegSkeleton, pngSkeleton } from '#test/support/sample-pictures';
 
 const size = { width: 300, height: 200 };
 
@@ -76,6 +76,18 @@ describe('a photo that is to be reduced', () => {
     const file = new File([jpegSkeleton({ width, height: 200 })], 'a.jpg');
     expect(await reducer.reduce(file, compression({}), () => true)).toMatchObject(outcome);
   });
+
+  it.each([
+    [true, { name: 'a.png', type: 'image/png' }],
+    // Drawing it anew fails in this environment.
+    [false, { error: 'undecodable' }],
+  ])(
+    'stays a PNG only where its field takes one, although its name says JPEG: %s',
+    async (keepsPng, outcome) => {
+      const file = new File([pngSkeleton(size)], 'a.jpg', { type: 'image/jpeg' });
+      expect(await reducer.reduce(file, { ...FORM_PICTURE, keepsPng }, () => true)).toMatchObject(outcome);
+    },
+  );
 
   it('gets the extension that its field accepts', async () => {
     const file = new File([jpegSkeleton(size)], 'a.png');
