@@ -22,7 +22,7 @@ export class PictureFixture {
   readonly session = new InMemorySessionStore();
   readonly camera = new InMemoryCamera();
   readonly handedIn: string[] = [];
-  upload: () => Promise<void> = async () => {};
+  upload: (resumed: string | undefined) => Promise<void> = async () => {};
   handIn: CheckinPorts['submit'] = async (_token, path) => {
     this.handedIn.push(path);
     return this.record;
@@ -42,13 +42,11 @@ export class PictureFixture {
       checkin,
       checkin,
       {
-        upload: (picked) => ({
-          done: this.upload().then(() => ({
-            path: 'school/1.jpg',
-            name: picked.name,
-            type: picked.type,
-            size: picked.size,
-          })),
+        upload: ({ name, type, size }, _student, _progress, { resume } = {}) => ({
+          done: this.upload(resume?.saved).then(() => {
+            resume?.save('sent');
+            return { path: 'school/1.jpg', name, type, size };
+          }),
           cancel: () => {},
           suspend: () => {},
         }),

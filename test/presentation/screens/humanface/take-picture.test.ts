@@ -147,6 +147,19 @@ test('a failed upload keeps the picture, and two taps send it once', async () =>
   expect(fixture.handedIn).toHaveLength(1);
 });
 
+test('a picture that has arrived is not uploaded again where its submission failed, but where it was refused', async () => {
+  const stage = await new PictureFixture().open();
+  await stage.vm.camera.capturePhoto();
+  const resumed: (string | undefined)[] = [];
+  stage.upload = async (state) => void resumed.push(state);
+  stage.handIn = () => Promise.reject(new GatewayError('offline', 'cut'));
+  await stage.vm.use();
+  stage.handIn = async () => ({ refused: 'invalid', path: 'path', reason: 'photo' });
+  await stage.vm.use();
+  await stage.vm.use();
+  expect(resumed).toEqual([undefined, 'sent', undefined]);
+});
+
 test.each([
   ['without consent', welcomeRecord({ ...confirmed, faceConsentAt: undefined as never }), paths.faceStandard],
   ['before the steps that come first', welcomeRecord(), paths.checkin],

@@ -23,6 +23,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
+import { PictureSubmission } from './picture-submission';
 
 /** Why a picture could not be used or submitted. */
 export type TakePictureError = PictureError | GatewayErrorKind;
@@ -42,7 +43,7 @@ export class TakePictureViewModel {
   readonly #desk: Command<[], WelcomeRecord | CheckinRefusal>;
   readonly #checkin: CheckinProgress;
   readonly #facePhoto: CheckinFacePhoto;
-  readonly #files: FileStore;
+  readonly #pictures: PictureSubmission;
   readonly #navigation: Navigation;
 
   constructor(
@@ -58,7 +59,7 @@ export class TakePictureViewModel {
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
-    this.#files = files;
+    this.#pictures = new PictureSubmission(files, facePhoto, this.#lifetime);
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
@@ -134,13 +135,8 @@ export class TakePictureViewModel {
     return this.#desk.busy;
   }
 
-  private submit({ file }: FacePicture): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.#calls.run(async (student) => {
-      const upload = this.#files.upload(file, student, this.advance, { group: 'face' });
-      this.#lifetime.add(() => upload.cancel());
-      const { path } = await upload.done;
-      return this.#facePhoto.submit(student, path);
-    });
+  private submit(picture: FacePicture): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.#calls.run((student) => this.#pictures.submit(picture, student, this.advance));
   }
 
   private advance(fraction: number): void {

@@ -1,0 +1,43 @@
+import type { FacePicture } from '#application/ports/checkin/camera';
+import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import type { FileStore } from '#application/ports/files/file-store';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
+import { isRefused } from '#domain/refused';
+import type { Lifetime } from '#presentation/lib/lifetime';
+
+/**
+ * Uploads face pictures and submits them. After a failure the same picture is not uploaded again if it has arrived: the school
+ * takes a repeated submission of one path for the first, and of another for one more try.
+ */
+export class PictureSubmission {
+  /** Resume states of uploads, by picture. */
+  readonly #resumes = new WeakMap<FacePicture, string>();
+
+  constructor(
+    private readonly files: Pick<FileStore, 'upload'>,
+    private readonly facePhoto: Pick<CheckinFacePhoto, 'submit'>,
+    private readonly lifetime: Lifetime,
+  ) {}
+
+  async submit(
+    picture: FacePicture,
+    student: Credential,
+    onProgress: (fraction: number) => void,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    const resume = {
+      saved: this.#resumes.get(picture),
+      save: (state: string | undefined) => {
+        if (state === undefined) this.#resumes.delete(picture);
+        else this.#resumes.set(picture, state);
+      },
+    };
+    const upload = this.files.upload(picture.file, student, onProgress, { group: 'face', resume });
+    this.lifetime.add(() => upload.cancel());
+    const { path } = await upload.done;
+    const outcome = await this.facePhoto.submit(student, path);
+    if (isRefused(outcome)) this.#resumes.delete(picture);
+    return outcome;
+  }
+}
