@@ -2,8 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import { maxBytesOf, type UploadPolicy } from '#domain/upload/check-file';
-import { savedName } from '#domain/upload/file-name';
+import type { UploadPolicy } from '#domain/upload/check-file';
 import { isPhoto } from '#domain/upload/photo-file';
 import { surfaceBug } from '../errors/surface-bug';
 import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
@@ -18,6 +17,7 @@ import type {
 import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/files/file-store';
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
 import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
+import { sendableFile } from './sendable-file';
 
 interface Cancellable {
   cancelled: boolean;
@@ -123,17 +123,18 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     kept: (recordId: string) => void,
   ): Promise<PickedFile | UnusablePicture> {
     const { pictures } = place.policy;
-    if (isPhoto(file) && upload.recordId === undefined) {
+    const photo = isPhoto(file);
+    if (photo && upload.recordId === undefined) {
       await this.persist(file, place, upload, false);
       if (upload.recordId !== undefined && !upload.forgotten) kept(upload.recordId);
     }
-    const reduced = await this.pictures.reduce(file, pictures, () => !upload.cancelled);
-    const made = 'error' in reduced ? reduced : withinLimit(reduced, place.policy);
-    if ('error' in made) {
+    // For other files the reducer's code, which an offline phone may lack, is not needed.
+    const reduced = photo ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+    const ready = 'error' in reduced ? reduced : sendableFile(reduced, place.policy);
+    if ('error' in ready) {
       this.forget(upload.recordId);
-      return made;
+      return ready;
     }
-    const ready = safelyNamed(made);
     if (upload.recordId === undefined) await this.persist(ready, place, upload, true);
     else await this.uploadStore.setPrepared(upload.recordId, ready).catch(surfaceBug);
     return ready;
@@ -182,19 +183,4 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       return store(await place.credential(credential));
     }
   }
-}
-
-/** A reduced photo's size is only known after the reduction. */
-function withinLimit(file: PickedFile, policy: UploadPolicy): PickedFile | UnusablePicture {
-  const maxBytes = maxBytesOf(file, policy);
-  return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', maxBytes } : file;
-}
-
-/** The school rejects names that file systems do not allow, but a phone's picker may give any name. */
-function safelyNamed(file: PickedFile): PickedFile {
-  const name = savedName(file.name);
-  if (name === file.name) return file;
-  const { type, size } = file;
-  const slice = file.slice?.bind(file);
-  return { name, type, size, arrayBuffer: () => file.arrayBuffer(), ...(slice && { slice }) };
 }

@@ -5,6 +5,7 @@ import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { Upload } from '#application/ports/files/file-store';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fixture';
 
@@ -97,6 +98,20 @@ describe('a file that the school has not stored yet', () => {
     finish();
     await expect(again.done).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(await kept.list(here)).toHaveLength(1);
+  });
+
+  test('is kept without the code that reduces photos, which an offline phone may lack', async () => {
+    const kept = new InMemoryUploadStore();
+    const missing = new InMemoryPictureReducer();
+    missing.reduce = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
+    const { files } = schoolKnowing(old);
+    const scan = new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' });
+    await uploads(files, missing, kept).start(
+      { file: scan },
+      place(async () => old),
+      quiet,
+    ).done;
+    expect(await kept.list(here)).toMatchObject([{ content: { stored } }]);
   });
 
   test('reports nothing once it was cancelled while its copy was written', async () => {
