@@ -55,8 +55,11 @@ export class AttachmentSending {
     // Cancelled or restarted in the meantime.
     if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome && this.paused.has(upload)) return;
-    if ('failed' in outcome) item.setFailed(outcome.failed);
-    else if ('error' in outcome)
+    if ('failed' in outcome) {
+      item.setFailed(outcome.failed);
+      // It failed before the phone could keep a copy, as when the code for that is not loaded.
+      item.setUnkept(item.recordId === undefined);
+    } else if ('error' in outcome)
       item.setFailed(pictureMessage(outcome, this.list.items.indexOf(item), item.name), false);
     else if (isRefused(outcome)) {
       item.setFailed({ key: 'form.uploadFailed' });
@@ -86,6 +89,11 @@ export class AttachmentSending {
     if (file && state === 'failed' && canRetry) void this.send(item, file);
   }
 
+  /** Retries uploads that failed only because there was no network, as their message promises. */
+  retryOffline(): void {
+    for (const item of this.list.items) if (item.isOffline) this.retry(item);
+  }
+
   private async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
     const { upload } = item;
     item.setResumed();
@@ -102,6 +110,8 @@ export class AttachmentSending {
     if (this.host.signal.aborted) return;
     this.restoreFiles(files);
     for (const item of this.list.items) void this.checkStored(item);
+    // The code that restores files has come, so there is a network.
+    this.retryOffline();
   }
 
   /** The file was deleted: cancels its upload. */

@@ -22,7 +22,8 @@ export function sendingStateOf(items: Items): 'form.filesUploading' | 'form.file
 /** Names the first file that is neither saved on the phone nor stored by the school. */
 export function unkeptWarning(items: Items): Message | undefined {
   const unkept = items.find(({ isUnkept, state }) => isUnkept && state !== 'stored');
-  return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };
+  const key = unkept?.isOffline ? 'upload.notKeptYet' : 'upload.notKept';
+  return unkept && { key, params: { name: shortName(unkept.name) } };
 }
 
 /** Names the first file that a step waits for. */

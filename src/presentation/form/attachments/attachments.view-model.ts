@@ -105,9 +105,9 @@ export class AttachmentsViewModel {
     for (const { id } of this.failed) this.retry(id);
   }
 
-  /** Retries uploads that failed only because there was no network, as their message promises. */
   private retryOffline(): void {
-    for (const { id, isOffline } of this.failed) if (isOffline) this.retry(id);
+    this.#sending.retryOffline();
+    this.revalidate();
   }
 
   get warning(): Message | undefined {

@@ -23,6 +23,8 @@ export const upload: Translation<typeof chinese> = {
   'upload.restoring': 'Waiting for the network: files that you picked last time appear once it is back',
   'upload.notKept':
     'The phone has no room to keep a copy of {name}: leave the page open until it is uploaded',
+  'upload.notKeptYet':
+    'The phone keeps no copy of {name} yet: leave the page open until you are online and it is uploaded',
   'form.uploaded': 'uploaded',
   'form.queued': 'Waiting',
   'form.paused': 'Paused at {percent}%',

@@ -20,6 +20,7 @@ export const upload = {
   'upload.gone': '学校没有保留这个文件，请删除后重传',
   'upload.restoring': '正在等网络：上次选过的文件，连上后会自动出现',
   'upload.notKept': '手机空间不足，没有存下「{name}」的副本：上传完成前请不要关闭或刷新页面',
+  'upload.notKeptYet': '「{name}」在手机上还没有副本：连上网络并上传完成前，请不要关闭或刷新页面',
   'form.uploaded': '已上传',
   'form.queued': '等待上传',
   'form.paused': '已暂停 {percent}%',

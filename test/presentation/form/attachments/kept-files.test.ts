@@ -38,6 +38,25 @@ describe('an attachment field', () => {
     expect([files.items[0]?.state, files.warning]).toEqual(['stored', undefined]);
   });
 
+  it('whose code is not there says that there is no copy yet, and goes on as soon as the code is', async () => {
+    const fixture = new FormFixture();
+    const read = lateList(fixture);
+    const add = fixture.kept.add.bind(fixture.kept);
+    fixture.kept.add = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
+    const reduce = fixture.pictures.reduce.bind(fixture.pictures);
+    fixture.pictures.reduce = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
+    const files = attachmentsOf(await fixture.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settled();
+    expect(files.warning).toEqual({ key: 'upload.notKeptYet', params: { name: 'a.jpg' } });
+    fixture.kept.add = add;
+    fixture.pictures.reduce = reduce;
+    read();
+    await settled();
+    expect([files.items[0]?.state, files.warning]).toEqual(['uploading', undefined]);
+    expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
+  });
+
   it('suspends what is on its way when the form is left', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
