@@ -3,12 +3,17 @@ import { StorageDenied } from '#application/ports/failures/storage-denied';
 
 /** An IndexedDB database with one store, opened on first use. Rejects with StorageDenied if the phone denies storage. */
 export function phoneDatabase(database: string, store: string): UseStore {
-  const use = createStore(database, store);
+  let use = createStore(database, store);
   return (mode, work) =>
     deniable(() => {
       // Some private windows have no IndexedDB.
       if (!globalThis.indexedDB) throw new StorageDenied();
-      return use(mode, work);
+      return use(mode, work).catch((thrown: Error | null) => {
+        if (thrown?.name !== 'InvalidStateError') throw thrown;
+        // iOS closes connections of pages behind the camera, sometimes without an event. `work` has not run.
+        use = createStore(database, store);
+        return use(mode, work);
+      });
     });
 }
 

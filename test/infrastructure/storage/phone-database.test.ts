@@ -1,31 +1,59 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
-import { deniable, phoneDatabase } from '#infrastructure/storage/phone-database';
+import { phoneDatabase } from '#infrastructure/storage/phone-database';
 
-const thrownBy = (work: () => unknown) => deniable(work).catch((thrown: unknown) => thrown);
+/** An engine's database; `isClosed`: it has closed the connection without an event. */
+class Connection {
+  isClosed = false;
 
-test('a phone without a database denies storage, and says so with the first use', async () => {
-  const use = phoneDatabase('drafts', 'drafts');
-  await expect(use('readonly', () => 'read')).rejects.toBeInstanceOf(StorageDenied);
-});
+  transaction() {
+    if (this.isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    return { objectStore: () => 'records' };
+  }
+}
 
-test.each([
-  ['that is full', new DOMException('full', 'QuotaExceededError')],
-  ['of a private window', new DOMException('denied', 'SecurityError')],
-])('a database %s is denied, and why is kept', async (_, cause) => {
-  const thrown = await thrownBy(() => Promise.reject(cause));
-  expect(thrown).toBeInstanceOf(StorageDenied);
-  expect(thrown).toMatchObject({ cause });
-});
+/** Stubs IndexedDB; returns the connections that have been opened. */
+function opened(areClosed = false): Connection[] {
+  const connections: Connection[] = [];
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const result = new Connection();
+      result.isClosed = areClosed;
+      connections.push(result);
+      const request = { result, onsuccess: () => {} };
+      queueMicrotask(() => request.onsuccess());
+      return request;
+    },
+  });
+  return connections;
+}
 
-test('a transaction that the phone ends without an error is denied', async () => {
-  expect(await thrownBy(() => Promise.reject(null))).toBeInstanceOf(StorageDenied);
-});
+describe('a database of the phone', () => {
+  afterEach(() => void vi.unstubAllGlobals());
 
-test('a bug of ours stays what it is', async () => {
-  const bug = new TypeError('undefined is not a draft');
-  const inWork = () => {
-    throw bug;
-  };
-  expect(await thrownBy(inWork)).toBe(bug);
+  test('whose connection was closed while the page was hidden is opened again', async () => {
+    const connections = opened();
+    const use = phoneDatabase('files', 'files');
+    await use('readonly', async () => undefined);
+    for (const connection of connections) connection.isClosed = true;
+    const worked: unknown[] = [];
+    await use('readwrite', async (records) => void worked.push(records));
+    await use('readwrite', async (records) => void worked.push(records));
+    expect([worked, connections.length]).toEqual([['records', 'records'], 2]);
+  });
+
+  test('that stays closed is denied, and work that fails is not repeated', async () => {
+    opened(true);
+    const denied = phoneDatabase('files', 'files')('readonly', async () => undefined);
+    await expect(denied).rejects.toBeInstanceOf(StorageDenied);
+    opened();
+    // A phone that aborts a transaction gives no error.
+    for (const thrown of [new DOMException('', 'QuotaExceededError'), null]) {
+      const failing = vi.fn(() => Promise.reject(thrown));
+      await expect(phoneDatabase('files', 'files')('readwrite', failing)).rejects.toBeInstanceOf(
+        StorageDenied,
+      );
+      expect(failing).toHaveBeenCalledOnce();
+    }
+  });
 });
