@@ -44,6 +44,8 @@ export const confirm: Translation<typeof chinese> = {
     'A person can apply once. Confirm who you are to see or change it under My applications.',
   'confirm.goSignIn': 'Sign in to My applications',
   'confirm.filesExpired': 'This took a long time: please upload your files again',
+  'confirm.fileUnsent':
+    'The school does not have {name} yet: wait until it is uploaded, or delete it, and then submit',
   'confirm.changedElsewhere': 'These answers were changed on another page just now. Please check them again.',
   'confirm.empty': 'There is nothing to confirm',
   'confirm.emptyNote': 'This phone holds no draft for this plan, and no application that is still valid.',

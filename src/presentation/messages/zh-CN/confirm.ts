@@ -36,6 +36,7 @@ export const confirm = {
   'confirm.duplicateNote': '同一个人只能报名一次。核对身份后，可以在报名记录里查看或修改。',
   'confirm.goSignIn': '去报名记录登录',
   'confirm.filesExpired': '填写时间太久，附件需要重新上传',
+  'confirm.fileUnsent': '「{name}」还没有传给学校：请等它上传完成，或删除它，再提交',
   'confirm.changedElsewhere': '这份信息刚在另一个页面里改过，请重新核对',
   'confirm.empty': '没有要确认的报名',
   'confirm.emptyNote': '这台手机上没有这个计划的草稿，也没有有效的报名。',

@@ -12,6 +12,7 @@ import { ReceiptViewModel } from './receipt/receipt.view-model';
 import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-steps';
 import { resumeWaiting } from './resume-waiting';
 import { SubmissionViewModel } from './submission.view-model';
+import { findUnsentFile, goToUnsentFile } from './unsent-file';
 
 /** 确认报名: all answers as they will be sent, the promise letter, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
@@ -84,8 +85,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   async submit(): Promise<void> {
     const { review } = this;
     if (!review || this.submission?.isSending || this.plan.opening) return;
-    if (review.invalidKeys.length > 0) this.editFirstInvalid();
-    else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
+    if (review.invalidKeys.length > 0) return this.editFirstInvalid();
+    if (!review.checkPromise() || (await this.rereadIfNewer())) return;
+    const unsent = await goToUnsentFile(review, this.#ports, this.goToField, this.#lifetime.signal);
+    if (!unsent) await this.submission?.send();
   }
 
   /** The checkbox under the letter; unticking it also cancels automatic sending. */
@@ -133,12 +136,13 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       if (!this.#lifetime.signal.aborted) this.goToForm();
       return { kind: 'leaving' };
     }
-    if ('application' in confirmation) {
+    if ('application' in confirmation)
       return this.receiptContent(receiptOf(confirmation.application, this.plan.plan?.reviewDays), false);
-    }
     const { draft, template, letter } = confirmation;
     const review = new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts);
     const content = this.contentOf(review);
+    // Loads the code for the same look at 提交报名, which then need not wait for it.
+    void findUnsentFile(review, this.#ports.files);
     this.#lifetime.add(resumeWaiting(content, this.plan));
     return content;
   }

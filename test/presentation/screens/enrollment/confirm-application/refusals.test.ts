@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/failures/gateway-error';
+import { attachmentsOf } from '#domain/form/answers/answer';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { receipt } from '#test/application/enrollment/samples';
 import { settled } from '#test/support/fake-clock';
@@ -82,18 +84,17 @@ describe('submitting', () => {
 
   it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
     const { desk: fixture, vm } = await agreed();
-    // The page was killed after the school had stored the photo: opening the form again would restore it.
+    // Opening the form again would restore the photo that the school had stored.
     const place = { draftKey: 'autumn', fieldKey: 'photo' };
     const id = await fixture.kept.add(place, fileOf('证件照.jpg'), true);
-    await fixture.kept.setStored(id, {
-      path: 'forgotten',
-      name: '证件照.jpg',
-      type: 'image/jpeg',
-      size: 1024,
-    });
+    const [photo] = attachmentsOf(draft.answers.photo);
+    if (photo) await fixture.kept.setStored(id, photo);
     const unsent = { ...place, fieldKey: 'proofs' };
-    await fixture.kept.add(unsent, fileOf('证书.jpg'), true);
-    fixture.gateway.fails.set('submit', 'unauthenticated');
+    fixture.gateway.submit = async () => {
+      // Another page picks a file meanwhile.
+      await fixture.kept.add(unsent, fileOf('证书.jpg'), true);
+      throw new GatewayError('unauthenticated', 'the draft is forgotten');
+    };
     await vm.submit();
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
     expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
