@@ -37,11 +37,14 @@ export const KEEP_FREE_BYTES = 512 * MIB;
 /** Below this free space nothing is written to the embedded database, whose log grows by half of it at once. */
 export const FULL_BELOW_BYTES = 32 * MIB;
 
-/** Unclaimed uploads allowed beyond what the form needs: pictures are retaken, and phones lose their state. */
+/**
+ * Unclaimed uploads allowed beyond what the form needs: pictures are retaken, and phones lose their state. Each rotation of a
+ * photo by 90° is an upload too, and the school is not told which ones it replaces.
+ */
 export const RETAKES = {
   /** Files per requested file, and extra files in total. */
   ofEach: 3,
-  files: 7,
+  files: 30,
   /** Multiples of the maximum file size, beyond the requested files. */
   bytes: 4,
 } as const;

@@ -51,6 +51,17 @@ export function fileProperties(open: () => StoreUnderTest): void {
     });
   });
 
+  it('lets the one photo of a form be taken five times, and each be turned round', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 50 }, asking(1));
+    const { files } = small.school;
+    const token = await files.uploadToken(small.tenantId, (await small.draft('plan')).token);
+    for (let n = 0; n < 5 * 4; n += 1)
+      expect(
+        await files.bring(small.tenantId, token, { name: 'a.png', type: 'image/png' }, [PICTURE]),
+      ).toHaveProperty('path');
+  });
+
   it('lets the oldest upload that was never filled give way to a new one', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
