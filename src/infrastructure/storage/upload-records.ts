@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { phoneDatabase } from './phone-database';
 
 /** The store of picked files. */
@@ -18,10 +19,6 @@ export function uploadKeyRange(prefix: string): IDBKeyRange {
 export async function removeUploads(prefix: string): Promise<void> {
   await uploadRecords('readwrite', (records) => {
     records.delete(uploadKeyRange(prefix));
-    return new Promise<void>((resolve, reject) => {
-      const { transaction } = records;
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
+    return promisifyRequest(records.transaction);
   });
 }
