@@ -8,6 +8,7 @@ import type { Signal } from '#presentation/lib/lifetime';
 import type { FieldViewModel } from '../field.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
+import { countMessage } from './attachment-messages';
 import type { AttachmentSending } from './attachment-sending';
 import type { AttachmentTilesViewModel } from './attachment-tiles.view-model';
 import { PhotoTurn } from './photo-turn';
@@ -77,10 +78,14 @@ export class AttachmentEdits {
     return this.#deps.field.locked ? undefined : this.#deps.list.getById(id);
   }
 
-  /** Undoes a deletion if there is still room. */
+  /** Undoes a deletion if there is still room; otherwise says that the file stays out. */
   private undoRemoval(item: AttachmentViewModel, position: number): void {
-    const { list, sending, report } = this.#deps;
-    if (list.remaining === 0) return;
+    const { list, policy, sending, toasts, report } = this.#deps;
+    if (list.remaining === 0) {
+      const { maxCount } = policy;
+      toasts.show(countMessage({ error: 'count', maxCount }, [item]), 'bad');
+      return;
+    }
     list.insert(item, position);
     if (!item.stored && item.file) void sending.send(item, item.file);
     report();

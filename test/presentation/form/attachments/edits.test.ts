@@ -34,6 +34,22 @@ describe('an attachment field', () => {
     expect(fixture.toasts.offered).toBeUndefined();
   });
 
+  it('says that a deleted file stays out where another has taken its place', async () => {
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settled();
+    files.edits.remove('1');
+    const undo = fixture.toasts.offered;
+    files.add([fileOf('b.jpg')]);
+    undo?.run();
+    expect(fixture.toasts.shown.at(-1)).toEqual({
+      key: 'upload.tooManyNamed',
+      params: { max: 1, names: 'a.jpg', count: 1 },
+    });
+    expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
+  });
+
   it('calls an upload off when its file is deleted, and forgets it', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
