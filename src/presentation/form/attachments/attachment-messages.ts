@@ -45,12 +45,16 @@ export function pictureMessage(picture: UnusablePicture, index: number, name: st
     : { key: `upload.${picture.error}` };
 }
 
-export const WHY_OFFLINE = 'form.uploadOffline';
+const WHY_OFFLINE = 'form.uploadOffline';
+const WHY_STALLED = 'upload.stalled';
+
+/** Reasons that end when the phone is online again. */
+export const NETWORK_REASONS: readonly string[] = [WHY_OFFLINE, WHY_STALLED];
 
 /** Messages by the kind of failure. */
 const WHY = {
   offline: WHY_OFFLINE,
-  timeout: 'upload.stalled',
+  timeout: WHY_STALLED,
   server: 'upload.storageFailed',
   busy: 'error.busy',
   storageFull: 'error.storageFull',

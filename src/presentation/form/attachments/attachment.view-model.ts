@@ -4,7 +4,7 @@ import type { PickedFile } from '#application/ports/files/file-store';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldMessage } from '../field-message';
-import { WHY_OFFLINE } from './attachment-messages';
+import { NETWORK_REASONS } from './attachment-messages';
 
 export type AttachmentState = 'uploading' | 'paused' | 'stored' | 'failed';
 
@@ -77,9 +77,9 @@ export class AttachmentViewModel {
     return Math.floor(this.progress * 100);
   }
 
-  /** The latest attempt failed because there was no network. */
+  /** The latest attempt failed because there was no network, or none that moved. */
   get isOffline(): boolean {
-    return this.failure !== undefined && 'key' in this.failure && this.failure.key === WHY_OFFLINE;
+    return this.failure !== undefined && 'key' in this.failure && NETWORK_REASONS.includes(this.failure.key);
   }
 
   begin(upload: AttachmentUpload): void {

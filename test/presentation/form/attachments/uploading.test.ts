@@ -88,22 +88,23 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    files.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => fileOf(name)));
     await settled();
     await fixture.files.uploads[0]?.fail('offline');
     await fixture.files.uploads[1]?.fail('rejected');
+    await fixture.files.uploads[2]?.fail('timeout');
     fixture.connectivity.set(false);
     await settled();
-    expect(fixture.files.uploads).toHaveLength(3);
+    expect(fixture.files.uploads).toHaveLength(4);
     fixture.connectivity.set(true);
     await settled();
-    expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading']);
-    await fixture.files.uploads[3]?.finish();
+    expect(files.items.map(({ state }) => state)).toEqual(['uploading', 'failed', 'uploading', 'uploading']);
+    await fixture.files.uploads[4]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     vm.dispose();
     fixture.connectivity.set(true);
     await settled();
-    expect(fixture.files.uploads).toHaveLength(4);
+    expect(fixture.files.uploads).toHaveLength(6);
   });
 
   it('of which several failed are told together, and sent again by one tap; the others go on', async () => {
