@@ -57,6 +57,25 @@ Feature: Files that the student sends
     And the student taps "继续上传 证件照.png"
     Then their photo is there and the student goes on with it
 
+  @spec-7-upload @spec-2-form
+  Scenario: A file that is still on its way is not left out of an application that is confirmed from home
+    Given a school with its plans
+    And the student filled the form of "2026年秋季高职招生" as "何静怡"
+    And the student goes back with the phone
+    And the student picks their certificate beside an empty file
+    And the student reads "文件已全部上传"
+    And their files stay long on their way
+    And the student picks their certificate beside a byte more than 20 MB
+    When the student opens the home screen
+    And the student taps "继续"
+    And the student submits
+    Then the student reads "「毕业证.pdf」还没有传给学校"
+    And the school has 0 applications for "2026年秋季高职招生"
+    When their files arrive
+    And the student goes on to the next step
+    And the student submits
+    Then the student holds a receipt
+
   @spec-5-files @spec-8
   Scenario Outline: What cannot be taken is named, and the others go on: <what>
     Given a school with its plans
