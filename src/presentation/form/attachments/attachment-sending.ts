@@ -122,9 +122,17 @@ export class AttachmentSending {
     item.recordId = undefined;
   }
 
-  /** The form is left: a running upload is suspended, and continues when the form is opened again. */
-  leave(item: AttachmentViewModel): void {
-    if (item.state === 'uploading') item.upload?.suspend();
+  /**
+   * The form is left: running uploads are suspended, and continue when the form is opened again. Records of stored files are kept
+   * for the order of those that are not; once all are stored the draft has it, and a record would add its file to other answers.
+   */
+  leave(): void {
+    const { items } = this.list;
+    const isComplete = items.every(({ stored }) => stored);
+    for (const { state, upload, recordId } of items) {
+      if (state === 'uploading') upload?.suspend();
+      else if (isComplete && recordId !== undefined) this.files.forget(recordId);
+    }
   }
 
   /**

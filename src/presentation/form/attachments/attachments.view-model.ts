@@ -154,7 +154,7 @@ export class AttachmentsViewModel {
     this.#lifetime.dispose();
     this.edits.dispose();
     this.previewed.close();
-    for (const item of this.items) this.#sending.leave(item);
+    this.#sending.leave();
   }
 
   private async restore(): Promise<void> {
