@@ -1,6 +1,5 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Maximum lines buffered while the disk accepts none; further lines are dropped and counted. */
 const MOST_WAITING = 10_000;
@@ -65,7 +64,7 @@ export class LineFile {
         // An interrupted write may have left an incomplete line.
         await appendFile(this.parts.path, (this.failing ? '\n' : '') + lines.join(''), { mode: MODE });
         this.recovered();
-        await pause(PAUSE_MS);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       } catch (error) {
         this.waiting = [...lines, ...this.waiting];
         this.failedWith(error);

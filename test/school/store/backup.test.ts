@@ -11,10 +11,10 @@ import { setUpSchool } from '#school/demo/seed-demo';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { FakeClock } from '#test/support/fake-clock';
+import { orThrow } from '#test/support/or-throw';
 import { findProgram } from '../../support/machine.mjs';
-import { readByteArray } from '../whole-of';
+import { readByteArray } from '../read-byte-array';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
-import { orThrow } from './or-throw';
 import { asking, person, START, smallPlan } from './small-school';
 
 const run = promisify(execFile);
