@@ -81,13 +81,14 @@ async function run(operation: Operation): Promise<Outcome> {
     if (typeof no === 'string') numbers.push(no);
     return response;
   };
-  /** Repeats a rejected call after the time in its response. */
+  /** Repeats a rejected call after its `Retry-After`; one without fails. */
   const patient = async (line: PhoneConnection, text: string): Promise<HttpResult> => {
     for (;;) {
       const response = await line.ask(text);
-      if (response.status !== 503 && response.status !== 429) return response;
-      codes[`${response.status}, come again`] = (codes[`${response.status}, come again`] ?? 0) + 1;
-      await new Promise((later) => setTimeout(later, Number(response.body.data?.retryAfter ?? 1) * 1_000));
+      const { status, retryAfter } = response;
+      if ((status !== 503 && status !== 429) || retryAfter === undefined) return response;
+      codes[`${status}, come again`] = (codes[`${status}, come again`] ?? 0) + 1;
+      await new Promise((later) => setTimeout(later, retryAfter * 1_000));
     }
   };
   const one = async (line: PhoneConnection, at: number): Promise<void> => {

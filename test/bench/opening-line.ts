@@ -1,184 +1,154 @@
 // The queue of a plan that opens, over HTTP: `npx tsx test/bench/opening-line.ts [--processes=2] [--clients=4000]
-// [--connections=400]`, after a build. A tenth submits after the draw, half never return, and the rest return when told,
-// to any process. Fails unless nobody is served before their turn or told to wait after it, no fixed turn changes,
-// everybody who returns gets a place and a unique number, and the queue is empty after its last turn; prints how long
-// after their turn people were served. TEST_DATABASE_URL names a server; otherwise one is started.
-import { performance } from 'node:perf_hooks';
+// [--crowd=30000] [--connections=2000]`, after a build. First the clients want a place of a large plan: a fifth submits after
+// the draw, half never return. Fails unless nobody is served before their turn or told to wait after it, no number and no
+// fixed turn changes, everybody who returns gets a place and a unique number, and the queue is empty after its last turn.
+// Then the crowd wants the 3,000 places of a small one. Fails unless exactly 3,000 get one, each with a unique number,
+// whoever submitted early in the draw gets no more of them than whoever submitted late, and everybody has a response
+// within a minute of the opening. TEST_DATABASE_URL names a server; otherwise one is started.
 import { parseArgs } from 'node:util';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
-import { endpointPath } from '#wire/endpoint';
-import { registerEndpoints } from '#wire/register';
 import { Backend, percentile } from './backend';
 import { cpuOf } from './cpu-time';
-import { applicant, type HttpResult, PhoneConnection, post } from './phone-connection';
+import { LinePhone } from './line-phone';
+import { now, PhonePool } from './phone-pool';
 
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     clients: { type: 'string', default: '4000' },
-    connections: { type: 'string', default: '400' },
+    crowd: { type: 'string', default: '30000' },
+    connections: { type: 'string', default: '2000' },
   },
 });
-const [processes, clients, connections] = [values.processes, values.clients, values.connections].map(
-  Number,
-) as [number, number, number];
-const PLAN = OPENING_PLANS[0].id;
+const [processes, clients, crowd, connections] = [
+  values.processes,
+  values.clients,
+  values.crowd,
+  values.connections,
+].map(Number) as [number, number, number, number];
+const [large, small] = OPENING_PLANS;
 /** ms between the last draft and the opening of the plan. */
 const AHEAD = 3_000;
-/** Maximum ms between the processes' clocks, each of which queries the database's. */
-const CLOCKS = 500;
+/** Maximum ms after the opening until everybody has a response. */
+const ANSWERED_WITHIN = 60_000;
+/** Maximum deviation from a half of the places for the earlier half of the draw: more than five standard deviations. */
+const UNFAIR = 0.05;
 
-/** A client in the queue; times in epoch ms. */
-interface Client {
-  readonly at: number;
-  readonly comesBack: boolean;
-  due: number;
-  grant?: { readonly submissionKey: string; readonly token: string };
-  ticket?: string;
-  /** Bounds of the turn, once it is fixed. */
-  turn?: { readonly from: number; readonly to: number };
-  number?: string;
-  /** Receipt or refusal. */
-  end?: { readonly code: number; readonly at: number };
-}
-
-const now = () => performance.timeOrigin + performance.now();
 const backend = await Backend.start({
   postgres: true,
   processes,
   sockets: 1,
   environment: { TRUST_PROXY: '1', DEMO: 'on' },
 });
+const pool = new PhonePool(backend.ports, connections);
+const wrong: string[] = [];
 
 /** Changes the opening time during operation, as the school's administrator would. */
-async function openAt(opensAt: number): Promise<void> {
+async function openAt(planId: string, opensAt: number): Promise<void> {
   const { store, close } = await openSqlStore(backend.database);
   await store.transaction(async ({ plans }) => {
-    const plan = await plans.findForUpdate(LAKESIDE, PLAN);
+    const plan = await plans.findForUpdate(LAKESIDE, planId);
     if (plan) await plans.save({ ...plan, definition: { ...plan.definition, opensAt } });
   });
   await close();
 }
 
-/** Sends each client's calls when they are due, over connections that the processes share, until all are done. */
-async function serve(waiting: Client[], call: (client: Client, phone: PhoneConnection) => Promise<boolean>) {
-  waiting.sort((one, other) => other.due - one.due);
-  let open = waiting.length;
-  const phones = Array.from({ length: connections }, (_, n) => {
-    return new PhoneConnection(backend.ports[n % processes] as number);
+/** Each with its draft; `comesBack`: which of them return when told. */
+async function phonesOf(
+  planId: string,
+  from: number,
+  count: number,
+  comesBack: (at: number) => boolean,
+): Promise<readonly LinePhone[]> {
+  const phones = Array.from({ length: count }, (_, n) => {
+    return new LinePhone(from + n, planId, comesBack(n), (problem) => wrong.push(problem));
   });
-  const work = async (phone: PhoneConnection) => {
-    while (open > 0) {
-      const next = waiting.at(-1);
-      const early = next ? next.due - now() : 50;
-      if (next && early <= 0) {
-        waiting.pop();
-        if (await call(next, phone)) open -= 1;
-        else waiting.splice(waiting.findLastIndex(({ due }) => due >= next.due) + 1, 0, next);
-      } else await new Promise((later) => setTimeout(later, Math.max(1, Math.min(early, 50))));
-    }
-  };
-  await Promise.all(phones.map(work));
-  for (const phone of phones) phone.end();
+  await pool.serve(phones);
+  return phones;
 }
 
-const wrong: string[] = [];
-let asked = 0;
-
-async function draft(client: Client, phone: PhoneConnection): Promise<boolean> {
-  const path = `/${endpointPath(registerEndpoints.openDraft)}`;
-  const { body } = await phone.ask(post(path, client.at, { planId: PLAN }));
-  if (body.code === codes.success) client.grant = body.data as NonNullable<Client['grant']>;
-  else client.due = now() + 1_000;
-  return client.grant !== undefined;
+/** Opens the plan for these phones: a fifth of them taps within two seconds after the draw. */
+async function rush(planId: string, phones: readonly LinePhone[]) {
+  const opensAt = Date.now() + AHEAD;
+  await openAt(planId, opensAt);
+  for (const [n, phone] of phones.entries()) {
+    const isLate = n % 10 >= 8;
+    const share = ((n * 7_919) % phones.length) / phones.length;
+    phone.submitFrom(opensAt + (isLate ? OPENING.draw + share * 2_000 : share * OPENING.draw * 0.9));
+  }
+  const before = cpuOf(backend.pids);
+  await pool.serve(phones);
+  const cpu = cpuOf(backend.pids) - before;
+  const all = (call: 'submit' | 'poll') => phones.reduce((sum, { sent }) => sum + sent[call], 0);
+  const [submissions, polls] = [all('submit'), all('poll')];
+  const shed = phones.reduce((sum, phone) => sum + phone.shed, 0);
+  const calls =
+    `${submissions} submissions and ${polls} polls sent, ${shed} of them told to come again, ` +
+    `${(cpu / (submissions + polls)).toFixed(2)} CPU ms each`;
+  return { opensAt, calls };
 }
 
-async function submit(client: Client, phone: PhoneConnection): Promise<boolean> {
-  const { at, grant, ticket } = client;
-  const filed = { planId: PLAN, submissionKey: grant?.submissionKey, templateVersion: 1, promised: true };
-  const submission = { ...filed, answers: applicant(at), ...(ticket !== undefined && { ticket }) };
-  const sent = now();
-  const response = await phone.ask(
-    post(`/${endpointPath(registerEndpoints.register)}`, at, submission, grant?.token),
+const numbersOf = (phones: readonly LinePhone[]) => new Set(phones.flatMap(({ end }) => end?.no ?? []));
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+async function half(): Promise<void> {
+  await openAt(large.id, Date.now() + 3_600_000);
+  const phones = await phonesOf(large.id, 0, clients, (at) => at % 2 === 0);
+  const { opensAt, calls } = await rush(large.id, phones);
+  const back = phones.filter(({ comesBack }) => comesBack);
+  const numbers = numbersOf(back);
+  if (numbers.size !== back.length) wrong.push(`${back.length} came back, ${numbers.size} have a number`);
+  const late = back.flatMap(({ end, turn }) => (end && turn ? Math.max(0, end.at - turn.to) : []));
+  const last = Math.max(...phones.map(({ turn, end }) => turn?.to ?? end?.at ?? 0));
+  await new Promise((over) => setTimeout(over, Math.max(0, last - now())));
+  const newcomers = await phonesOf(large.id, clients, processes, () => false);
+  await pool.serve(newcomers);
+  if (numbersOf(newcomers).size !== processes) wrong.push('the line is not empty after its last turn');
+  console.log(
+    `${clients} clients, ${clients - back.length} of whom never came back, ${backend.name}: ${numbers.size} served, ` +
+      `the last turn ${seconds(last - opensAt)} s after the opening and the last receipt ` +
+      `${seconds(Math.max(...back.map(({ end }) => end?.at ?? 0)) - opensAt)} s; served after their turn by ` +
+      `${percentile(late, 0.5)} ms (p50), ${percentile(late, 0.99)} ms (p99); ${calls}. ` +
+      `Limit: a process calls ${OPENING.aSecond} a second, ${OPENING.draw / 1_000} s after the opening at the earliest`,
   );
-  asked += 1;
-  return heard(client, response, { sent, received: now() });
 }
 
-/** Whether this client is done. */
-function heard(
-  client: Client,
-  { status, body }: HttpResult,
-  { sent, received }: Record<'sent' | 'received', number>,
-) {
-  const { data = {} } = body;
-  const { wait, retryAfter = 1 } = data as { readonly wait?: number; readonly retryAfter?: number };
-  if (wait === undefined && (status !== 200 || body.code === codes.planNotYetOpen)) {
-    client.due = received + retryAfter * 1_000;
-    return false;
-  }
-  if (wait === undefined) {
-    if (body.code === codes.success) client.number = String(data.no);
-    else wrong.push(`${client.at}: ${status}/${body.code}`);
-    if (client.turn && received < client.turn.from) wrong.push(`${client.at} was called before their turn`);
-    client.end = { code: body.code, at: received };
-    return true;
-  }
-  if (client.turn && sent > client.turn.to) wrong.push(`${client.at} waits after their turn`);
-  if (typeof data.ticket === 'string') client.ticket = data.ticket;
-  if (data.position !== undefined) {
-    const seen = { from: sent + wait * 1_000 - CLOCKS, to: received + wait * 1_000 + CLOCKS };
-    const { from, to } = client.turn ?? seen;
-    client.turn = { from: Math.max(from, seen.from), to: Math.min(to, seen.to) };
-    if (client.turn.from > client.turn.to) wrong.push(`the turn of ${client.at} was moved`);
-  }
-  client.due = received + retryAfter * 1_000;
-  // A client that never returns only needs to know its place in the queue.
-  return !client.comesBack;
+async function everybody(): Promise<void> {
+  await openAt(small.id, Date.now() + 3_600_000);
+  const phones = await phonesOf(small.id, 1_000_000, crowd, () => true);
+  const { opensAt, calls } = await rush(small.id, phones);
+  const codesOf = (code: number) => phones.filter(({ end }) => end?.code === code);
+  const winners = codesOf(codes.success);
+  const places = Math.min(crowd, small.cap);
+  if (winners.length !== places || numbersOf(winners).size !== places)
+    wrong.push(`${winners.length} places and ${numbersOf(winners).size} numbers`);
+  if (codesOf(codes.planFull).length !== crowd - places) wrong.push('somebody has neither a place nor a no');
+  const ends = phones.map(({ end }) => (end?.at ?? Number.POSITIVE_INFINITY) - opensAt);
+  const last = Math.max(...ends);
+  if (last > ANSWERED_WITHIN) wrong.push('somebody waited too long');
+  const inTime = phones
+    .filter(({ sentAt = 0 }) => sentAt < opensAt + OPENING.draw)
+    .sort((one, other) => (one.sentAt ?? 0) - (other.sentAt ?? 0));
+  const placesOf = (some: readonly LinePhone[]) => some.filter(({ end }) => end?.no !== undefined).length;
+  const early = placesOf(inTime.slice(0, inTime.length / 2)) / placesOf(inTime);
+  if (crowd > small.cap && Math.abs(early - 0.5) > UNFAIR)
+    wrong.push(`the earlier half of the draw has ${early.toFixed(2)} of its places`);
+  console.log(
+    `${crowd} clients for ${small.cap} places, ${backend.name}: ${winners.length} served, ${early.toFixed(2)} of them of the ` +
+      `earlier half of the ${inTime.length} in the draw; the last response ${seconds(last)} s after the opening, p50 ` +
+      `${seconds(percentile(ends, 0.5))} s; ${calls}`,
+  );
 }
 
 try {
-  await openAt(Date.now() + 3_600_000);
-  const everybody = Array.from({ length: clients }, (_, at): Client => {
-    return { at, comesBack: at % 2 === 0, due: 0 };
-  });
-  await serve([...everybody], draft);
-  const opensAt = Date.now() + AHEAD;
-  await openAt(opensAt);
-  for (const client of everybody) {
-    const isLate = client.at % 10 >= 8;
-    const first = opensAt + (isLate ? OPENING.draw : 0);
-    client.due = first + ((client.at * 7_919) % clients) * ((isLate ? 2_000 : OPENING.draw * 0.9) / clients);
-  }
-  const before = cpuOf(backend.pids);
-  await serve([...everybody], submit);
-  const cpu = cpuOf(backend.pids) - before;
-  const back = everybody.filter(({ comesBack }) => comesBack);
-  const numbers = new Set(back.flatMap(({ number }) => number ?? []));
-  if (numbers.size !== back.length) wrong.push(`${back.length} came back, ${numbers.size} have a number`);
-  const late = back.flatMap(({ end, turn }) => (end && turn ? Math.max(0, end.at - turn.to) : []));
-  const last = Math.max(...everybody.map(({ turn, end }) => turn?.to ?? end?.at ?? 0));
-  await new Promise((over) => setTimeout(over, Math.max(0, last - now())));
-  const newcomers = Array.from({ length: processes }, (_, n): Client => {
-    return { at: clients + n, comesBack: false, due: 0 };
-  });
-  await serve([...newcomers], draft);
-  await serve([...newcomers], submit);
-  if (newcomers.some(({ number }) => number === undefined))
-    wrong.push('the line is not empty after its last turn');
-  const ends = back.map(({ end }) => (end?.at ?? 0) - opensAt);
-  console.log(
-    `${clients} clients, ${clients - back.length} of whom never came back, ${processes} process(es): ${numbers.size} served, ` +
-      `the last turn ${((last - opensAt) / 1_000).toFixed(1)} s after the opening and the last receipt ` +
-      `${(Math.max(...ends) / 1_000).toFixed(1)} s; served after their turn by ${percentile(late, 0.5)} ms (p50), ` +
-      `${percentile(late, 0.99)} ms (p99); ${asked} submissions sent, ${(cpu / asked).toFixed(2)} CPU ms each. ` +
-      `Limit: a process calls ${OPENING.aSecond} a second, ${OPENING.draw / 1_000} s after the opening at the earliest`,
-  );
+  await half();
+  await everybody();
   if (wrong.length > 0) throw new Error(`${wrong.length} wrong: ${wrong.slice(0, 5).join('; ')}`);
 } finally {
+  pool.end();
   await backend.end();
 }

@@ -4,7 +4,11 @@ import { LAKESIDE } from '#school/demo/lakeside';
 
 export interface HttpResult {
   readonly status: number;
-  readonly body: { readonly code: number; readonly data?: Record<string, unknown> };
+  readonly etag?: string | undefined;
+  /** Seconds; of `Retry-After`. */
+  readonly retryAfter?: number | undefined;
+  /** Empty where the response has none (304). */
+  readonly body: { readonly code?: number; readonly data?: Record<string, unknown> };
 }
 
 /** One connection with one call at a time. */
@@ -39,11 +43,18 @@ export class PhoneConnection {
     const head = this.buffered.indexOf('\r\n\r\n');
     if (head < 0) return;
     const headers = this.buffered.toString('latin1', 0, head);
-    const length = Number(/content-length: (\d+)/i.exec(headers)?.[1]);
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim();
+    const length = Number(header('content-length') ?? 0);
     if (this.buffered.length < head + 4 + length) return;
-    const body = JSON.parse(this.buffered.toString('utf8', head + 4, head + 4 + length));
+    const text = this.buffered.toString('utf8', head + 4, head + 4 + length);
     this.buffered = this.buffered.subarray(head + 4 + length);
-    this.settle?.({ status: Number(headers.slice(9, 12)), body });
+    const retryAfter = header('retry-after');
+    this.settle?.({
+      status: Number(headers.slice(9, 12)),
+      etag: header('etag'),
+      retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+      body: text === '' ? {} : JSON.parse(text),
+    });
   }
 }
 
@@ -60,13 +71,23 @@ export function applicant(place: number): object {
   return { name: '何静怡', idCard, phone: '13800138000' };
 }
 
-/** The call of the phone with this number, from its own address behind a proxy. */
+/** Each phone calls from its own address behind a proxy. */
+function forwardedFor(place: number): string {
+  return `x-forwarded-for: 10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}\r\n`;
+}
+
+/** The call of the phone with this number. */
 export function post(path: string, place: number, body: object, bearer = ''): string {
   const text = JSON.stringify(body);
-  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntenantid: ${LAKESIDE}\r\n` +
-    `x-forwarded-for: ${address}\r\nauthorization: Bearer ${bearer}\r\n` +
+    `${forwardedFor(place)}authorization: Bearer ${bearer}\r\n` +
     `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   );
+}
+
+/** `etag`: of the response that the phone has. */
+export function get(address: string, place: number, etag: string | undefined): string {
+  const condition = etag === undefined ? '' : `if-none-match: ${etag}\r\n`;
+  return `GET ${address} HTTP/1.1\r\nhost: bench\r\n${forwardedFor(place)}${condition}\r\n`;
 }
