@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { asZip } from '#test/support/zip-bytes';
+import { asZip } from '#test/support/as-zip';
 import type { SampleFile } from './phones/phone';
 
 function chunk(kind: string, data: Buffer): Buffer {

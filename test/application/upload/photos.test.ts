@@ -3,7 +3,7 @@ import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fixture';
 
 describe('a photo', () => {

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asZip } from '#test/support/zip-bytes';
+import { asZip } from '#test/support/as-zip';
 import { browserFixture } from '../support/browser-fixture';
 
 const fixture = browserFixture();

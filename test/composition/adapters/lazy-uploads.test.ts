@@ -5,7 +5,7 @@ import type { StoredFiles } from '#application/ports/files/stored-files';
 import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { fileOf } from '../../application/enrollment/fakes';
 
 const place = { draftKey: 'autumn', fieldKey: 'proofs' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractFromIdCard, readIdentityNumber } from '#domain/identity/id-card';
-import { people } from './numbers';
+import { people } from './synthetic-people';
 
 describe('extractFromIdCard', () => {
   it('returns birth date, sex or age', () => {

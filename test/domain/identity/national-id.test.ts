@@ -8,7 +8,7 @@ import {
   parseNationalId,
   toEighteen,
 } from '#domain/identity/national-id';
-import { people, withCheckMark } from './numbers';
+import { people, withCheckMark } from './synthetic-people';
 
 function valid(text: string): NationalId {
   const id = parseNationalId(text);

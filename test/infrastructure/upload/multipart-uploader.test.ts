@@ -14,9 +14,9 @@ import {
   TIMEOUTS,
   type Transport,
 } from '#infrastructure/http/transport';
+import { asZip } from '#test/support/as-zip';
 import { plans } from '#test/support/demo-plans';
 import { FakeClock } from '#test/support/fake-clock';
-import { asZip } from '#test/support/zip-bytes';
 import { accepted, planCalled } from '../../contract/support/applicant';
 import { tenants } from '../../contract/support/assembly';
 import { type HttpAssembly, httpAssembly } from '../../contract/support/http-assembly';

@@ -7,7 +7,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Poller } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 
 const bug = new TypeError('a bug of the app');
 const thrower = () => Promise.reject(bug);

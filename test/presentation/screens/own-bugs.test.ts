@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { PendingPhone, screens } from './pending-screens';
 
 /** The screen with all its first calls pending. */

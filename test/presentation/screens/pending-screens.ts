@@ -74,7 +74,7 @@ export class PendingPhone {
 
 export const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' } as const;
 
-/** Every screen but the forms' (see `left-form.test.ts`), with the action that starts its calls. */
+/** Every screen but the forms' (see `disposed-form.test.ts`), with the action that starts its calls. */
 export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenModel & { tap?(): unknown }>> = {
   home: (p) =>
     new HomeViewModel(

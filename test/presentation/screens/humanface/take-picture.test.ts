@@ -6,7 +6,7 @@ import {
   STEADY_MS,
 } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { settled } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { welcomeRecord } from '../checkin/stub-checkin';
 import { confirmed, file, noPicture, PictureFixture } from './picture-fixture';
 

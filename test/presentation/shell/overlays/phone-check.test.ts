@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import { PhoneCheckViewModel } from '#presentation/shell/overlays/phone-check.view-model';
 import { FakeClock } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 
 const PHONE = '13800138000';
 

@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { REPORTED_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { NOW } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { MINUTE } from '../../fakes';
 import { ProcedureFixture } from './procedure-fixture';
 

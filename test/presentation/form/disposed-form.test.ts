@@ -10,7 +10,7 @@ import {
 } from '#test/presentation/screens/checkin/information-fixture';
 import { checkinPlan } from '#test/presentation/screens/checkin/stub-checkin';
 import { settled } from '#test/support/fake-clock';
-import { unhandledRejectionsOf } from '#test/support/surfaced';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
