@@ -5,7 +5,7 @@ import { settled } from '#test/support/fake-clock';
 import { attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
-test('the file service is told of a file what the template says of its field', async () => {
+test('the file service is sent the template’s group and temp of a file’s field', async () => {
   const fixture = new FormFixture();
   fixture.gateway.templateResult = {
     ...autumnTemplate,

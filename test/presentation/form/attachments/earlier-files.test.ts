@@ -26,7 +26,7 @@ describe('files of earlier applications', () => {
     return { desk: fixture, vm, files: attachmentsOf(vm, 'proofs') };
   }
 
-  it('are offered to who is signed in, as far as the field takes them, and sent as if they were picked', async () => {
+  it('are offered to the signed-in applicant if the field accepts them, and uploaded as if picked', async () => {
     const {
       desk: fixture,
       vm,
@@ -48,7 +48,7 @@ describe('files of earlier applications', () => {
     expect(fieldOf(vm, 'proofs').answer).toEqual([{ ...earlier, path: 'stored/1' }]);
   });
 
-  it('that do not come are said so, and the list stays', async () => {
+  it('that fail to load are reported, and the list stays open', async () => {
     const { desk: fixture, files } = await deskWith(async () => {
       throw new GatewayError('offline', 'no network');
     });
@@ -59,7 +59,7 @@ describe('files of earlier applications', () => {
     expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
   });
 
-  it('come to nothing when the list is closed meanwhile', async () => {
+  it('that load after the list was closed have no effect', async () => {
     let arrive = (_: { bytes: ArrayBuffer; type: string }) => {};
     const { files } = await deskWith(
       () =>
@@ -77,7 +77,7 @@ describe('files of earlier applications', () => {
     expect(files.items).toEqual([]);
   });
 
-  it('are offered of another draft on this phone, which reads them with its own right', async () => {
+  it('of another draft on this phone are read with that draft’s credential', async () => {
     const fixture = new FormFixture();
     const read: Credential[] = [];
     fixture.files.readableUrl = async (_, credential) => {

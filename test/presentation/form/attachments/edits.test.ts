@@ -7,7 +7,7 @@ import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
-  it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {
+  it('restores a deleted file at its place, and uploads it again if it was uploading', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -50,7 +50,7 @@ describe('an attachment field', () => {
     expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
   });
 
-  it('calls an upload off when its file is deleted, and forgets it', async () => {
+  it('cancels the upload of a deleted file, and removes its record', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -65,7 +65,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').answer).toEqual([]);
   });
 
-  it('calls an upload off that was deleted before the school gave leave', async () => {
+  it('cancels the upload of a file that is deleted before the upload token arrives', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
@@ -75,7 +75,7 @@ describe('an attachment field', () => {
     expect(files.items).toHaveLength(0);
   });
 
-  it('has its pages in the order in which they are put', async () => {
+  it('has its files in the selected order', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -92,7 +92,7 @@ describe('an attachment field', () => {
     );
   });
 
-  it('sends a turned photo in the place of the other, once however often it is tapped', async () => {
+  it('replaces a photo by the rotated one, once however often it is tapped', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -120,7 +120,7 @@ describe('an attachment field', () => {
     ]);
   });
 
-  it('keeps a photo that the phone cannot turn, and says so', async () => {
+  it('keeps a photo that the phone cannot rotate, with a toast', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
@@ -135,7 +135,7 @@ describe('an attachment field', () => {
     expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
   });
 
-  it('says nothing of a photo that could not be turned once the form was left', async () => {
+  it('shows no toast for a failed rotation after the form was left', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');

@@ -23,7 +23,7 @@ function lateList({ kept }: FormFixture): () => void {
 }
 
 describe('an attachment field', () => {
-  it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
+  it('uploads a file that the phone cannot record, with a warning until it is stored', async () => {
     const fixture = new FormFixture();
     fixture.kept.add = () => Promise.reject(new StorageDenied());
     const files = attachmentsOf(await fixture.form(), 'proofs');
@@ -57,7 +57,7 @@ describe('an attachment field', () => {
     expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
   });
 
-  it('suspends what is on its way when the form is left', async () => {
+  it('suspends uploads when the form is left', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
@@ -66,7 +66,7 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads[0]?.suspended).toBe(true);
   });
 
-  it('finds what was picked before the page was gone, and sends what is not stored yet', async () => {
+  it('restores files of an earlier visit, and uploads those not stored yet', async () => {
     const fixture = new FormFixture();
     const before = await fixture.form();
     attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
@@ -161,7 +161,7 @@ describe('an attachment field', () => {
     return { desk: fixture, gone, there, files: attachmentsOf(vm, 'proofs'), field: fieldOf(vm, 'proofs') };
   }
 
-  it('names a file that the school has swept since, and is not done until it is deleted', async () => {
+  it('names a file that the school has deleted since, and is incomplete until it is removed', async () => {
     const said: unknown[] = [];
     const { gone, there, files, field } = await reopened(async (path, _, options) => {
       said.push(options?.showErrors);
@@ -184,7 +184,7 @@ describe('an attachment field', () => {
       new GatewayError('rejected', 'HTTP 429', { status: 429, retryAfter: 10, userMessage: '请稍后再试' }),
     ],
     ['is busy, and does not say for how long', new GatewayError('rejected', 'code 503', { status: 503 })],
-  ])('takes its files for stored where the school %s', async (_, thrown) => {
+  ])('treats its files as stored if the school %s', async (_, thrown) => {
     const { files } = await reopened(() => Promise.reject(thrown));
     expect(files.items.map(({ state }) => state)).toEqual(['stored', 'stored']);
   });

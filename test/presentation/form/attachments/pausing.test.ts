@@ -5,7 +5,7 @@ import { attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
-  it('is held and goes on with what came of it, while the others arrive', async () => {
+  it('resumes a paused upload from its state, while others complete', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -32,7 +32,7 @@ describe('an attachment field', () => {
     expect(files.sendingState).toBe('form.filesUploaded');
   });
 
-  it('that was held before it was on its way is sent once, and kept once', async () => {
+  it('uploads and records a file once that was paused before its upload began', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip')]);
@@ -47,7 +47,7 @@ describe('an attachment field', () => {
     expect(files.items.map(({ state }) => state)).toEqual(['stored']);
   });
 
-  it('that was held is held still when the form is opened again, until it is let go on', async () => {
+  it('keeps a file paused when the form is reopened, until it is resumed', async () => {
     const fixture = new FormFixture();
     const first = await fixture.form();
     attachmentsOf(first, 'proofs').add([fileOf('a.zip'), fileOf('b.zip')]);
@@ -68,7 +68,7 @@ describe('an attachment field', () => {
     expect((await again()).items.map(({ state }) => state)).toEqual(['uploading', 'uploading']);
   });
 
-  it('that was held before the phone kept it is held still when the form is opened again', async () => {
+  it('keeps a file paused that was paused before it was recorded', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.zip')]);
@@ -79,7 +79,7 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads).toEqual([]);
   });
 
-  it('that was held is given up when it is deleted', async () => {
+  it('cancels a paused file that is deleted', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip')]);

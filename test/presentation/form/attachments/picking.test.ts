@@ -7,7 +7,7 @@ import { atLastStep, attachmentsOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
-  it('whose camera kills the page brings the person back to its field, with all that was typed', async () => {
+  it('returns to its field with all input after the camera killed the page', async () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     // The autosave timer has not fired.
@@ -26,7 +26,7 @@ describe('an attachment field', () => {
     expect(fixture.drafts.kept.get('autumn')?.field).toBeUndefined();
   });
 
-  it('of a form in which nothing was filled leaves no draft when its picker is opened', async () => {
+  it('creates no draft of an empty form when its picker is opened', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     attachmentsOf(vm, 'proofs').openPicker();
@@ -34,7 +34,7 @@ describe('an attachment field', () => {
     expect(fixture.drafts.kept.size).toBe(0);
   });
 
-  it('refuses more than 20 MB with the sentence of the specification, and takes 20 MB', async () => {
+  it('refuses more than 20 MB with the specification’s message, and accepts 20 MB', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
@@ -44,14 +44,14 @@ describe('an attachment field', () => {
     expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
   });
 
-  it('names the limit of a field’s own options with their sentence', async () => {
+  it('names the limit of a field’s own options with their message', async () => {
     expect(fileErrorMessage({ error: 'size', index: 1, maxBytes: 5 * MB }, 'b.pdf')).toEqual({
       key: 'upload.overLimit',
       params: { place: 2, name: 'b.pdf', max: 5 },
     });
   });
 
-  it('says so at its place where a photo stays larger than its field takes', async () => {
+  it('shows at the file that a photo stays too large for its field', async () => {
     expect(pictureMessage({ error: 'size', maxBytes: MB }, 1, 'b.jpg')).toEqual({
       key: 'upload.overLimit',
       params: { place: 2, name: 'b.jpg', max: 1 },
@@ -81,7 +81,7 @@ describe('an attachment field', () => {
     },
   );
 
-  it('names each of a selection that it does not take, and takes the others', async () => {
+  it('names each refused file of a selection, and accepts the others', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -118,7 +118,7 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
   });
 
-  it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
+  it('accepts ten files, or as many as the template allows, of its types', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const proofs = attachmentsOf(vm, 'proofs');

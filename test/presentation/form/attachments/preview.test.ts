@@ -44,7 +44,7 @@ describe('an attachment field', () => {
     expect(files.previewed.sheet.preview?.shown).toBe(shown);
   });
 
-  it('shows a picture that is on its way from the phone, and the school’s once it has it', async () => {
+  it('previews an uploading picture from the phone, and a stored one from the school', async () => {
     const fixture = new FormFixture();
     const release = vi.fn();
     fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
@@ -89,7 +89,7 @@ describe('an attachment field', () => {
     expect(previewed.sheet.opened).toBeUndefined();
   });
 
-  it('gives a picture back that comes when it was closed, or another was opened', async () => {
+  it('releases a picture that loads after the preview was closed or another was opened', async () => {
     const fixture = new FormFixture();
     const arrivals: ((local: LocalFile) => void)[] = [];
     fixture.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));

@@ -25,7 +25,7 @@ describe('an attachment field', () => {
     expect(files.tiles.areShown).toBe(false);
   });
 
-  it('shows a tile’s picture from the phone, else from the school, and gives it back', async () => {
+  it('shows a tile’s picture from the phone or the school, and releases it', async () => {
     const fixture = new FormFixture();
     const release = vi.fn();
     const files = attachmentsOf(await fixture.form(), 'proofs');
@@ -47,7 +47,7 @@ describe('an attachment field', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('shows no photo as the camera gave it: once it is small, its picture is asked for', async () => {
+  it('requests a photo’s thumbnail only once it is reduced', async () => {
     const fixture = new FormFixture();
     const small = fileOf('a.jpg', 100);
     let finish = (_: PickedFile) => {};
@@ -89,7 +89,7 @@ describe('an attachment field', () => {
     };
   }
 
-  it('shows the turned photo where it was turned while the picture of the other was under way', async () => {
+  it('shows the rotated photo if it was rotated while the former thumbnail loaded', async () => {
     const { desk: fixture, files, item, release, arrive } = await awaitedPicture();
     fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:turned', release: () => {} });
     fixture.pictures.rotate = async (file) => file;
@@ -102,7 +102,7 @@ describe('an attachment field', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('gives a picture back that comes when the form is left', async () => {
+  it('releases a thumbnail that loads after the form was left', async () => {
     const { files, release, arrive } = await awaitedPicture();
     files.dispose();
     arrive();

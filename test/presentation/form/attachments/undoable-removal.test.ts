@@ -3,7 +3,7 @@ import { UndoableRemoval } from '#presentation/form/attachments/undoable-removal
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import { FakeClock } from '#test/support/fake-clock';
 
-test('a deleted file cannot be taken back once the form is left, and nothing offers it', () => {
+test('a deleted file cannot be restored once the form is left, and no toast offers it', () => {
   const toasts = new ShellToasts(new FakeClock());
   const removal = new UndoableRemoval(toasts);
   toasts.show({ text: '网络断开' }, 'bad');

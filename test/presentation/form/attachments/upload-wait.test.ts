@@ -6,7 +6,7 @@ import { atLastStep, attachmentsOf, fieldOf } from '../filling';
 import { FormFixture } from '../form-fixture';
 
 describe('an attachment field', () => {
-  it('is waited for by 下一步, which goes on by itself once it has arrived', async () => {
+  it('delays 下一步, which continues by itself once the upload completes', async () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     const { form, uploads } = vm.screen;
@@ -53,7 +53,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').error).toBeUndefined();
   });
 
-  it('that fails while 下一步 waits for it holds the step, and says so', async () => {
+  it('stops 下一步 with an error if the upload fails', async () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);

@@ -19,7 +19,7 @@ describe('an attachment field', () => {
     expect(fixture.drafts.kept.get('autumn')).toMatchObject({ grant: { submissionKey: 'key1' } });
   });
 
-  it('shows progress, and answers with what is stored', async () => {
+  it('shows progress, and has the stored files as its answer', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
@@ -42,7 +42,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
-  it('says why it failed, is sent again, and holds the step meanwhile', async () => {
+  it('shows why an upload failed, retries it, and blocks the step meanwhile', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
@@ -68,7 +68,7 @@ describe('an attachment field', () => {
     ['forbidden', 'upload.notTaken'],
     ['contract', 'upload.unconfirmed'],
     ['unexpected', 'upload.unreadable'],
-  ] as const)('that fails as %s says what helps, and the file beside it goes on', async (kind, key) => {
+  ] as const)('that fails as %s shows what helps, and other files continue', async (kind, key) => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
     files.add([fileOf('a.zip'), fileOf('b.zip')]);
@@ -84,7 +84,7 @@ describe('an attachment field', () => {
     expect(files.items[1]?.state).toBe('stored');
   });
 
-  it('that failed for want of a network goes on by itself once there is one; what failed otherwise waits', async () => {
+  it('retries uploads that failed offline by itself once online, and no others', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -107,7 +107,7 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads).toHaveLength(6);
   });
 
-  it('of which several failed are told together, and sent again by one tap; the others go on', async () => {
+  it('reports several failed files together, retries them with one tap; others continue', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -124,7 +124,7 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
   });
 
-  it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {
+  it('reports that the plan has closed if the upload token is refused, and can be retried', async () => {
     const fixture = new FormFixture();
     fixture.gateway.draftResult = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
     const vm = await fixture.form();

@@ -57,7 +57,7 @@ async function opened(
 
 const attached = (name: string) => ({ path: `p/${name}`, name, type: '', size: 1 });
 
-describe('the copy of what was filed', () => {
+describe('the printable copy of submitted answers', () => {
   const answers = { proofs: [attached('a.jpg'), attached('b.pdf'), attached('c.png')], name: '何静怡' };
   const filed = { application: async () => ({ ...application(), answers }) };
 
@@ -71,7 +71,7 @@ describe('the copy of what was filed', () => {
     });
   });
 
-  test('names a picture that cannot be read, also where another of its name stands there', async () => {
+  test('names a picture that fails to load, also beside another of the same name', async () => {
     const photos = [1, 2].map((at) => ({ ...attached('image.jpg'), path: `p/${at}` }));
     const readable = async (path: string) =>
       path === 'p/1' ? `https://files.example/${path}` : failing('offline')();
@@ -92,7 +92,7 @@ describe('the copy of what was filed', () => {
     ]);
   });
 
-  test('is there without a picture that cannot be read', async () => {
+  test('is shown without a picture that fails to load', async () => {
     const { vm } = await opened(filed, 'token', failing('offline'));
     expect(vm.copy?.pictures).toEqual({});
     const { navigation } = await opened(filed, 'token', failing('unauthenticated'));
@@ -104,7 +104,7 @@ describe('the copy of what was filed', () => {
     ['110000201202290015', true],
     ['1100002012', true],
   ])(
-    'asks a guardian to sign for a minor, and where the ID number %s tells no age',
+    'has a guardian’s signature for a minor, and if the ID number %s contains no age',
     async (idCard, wants) => {
       const { vm } = await opened({ application: async () => ({ ...application(), answers: { idCard } }) });
       expect(vm.copy?.wantsGuardian).toBe(wants);
@@ -145,14 +145,14 @@ describe('the copy of what was filed', () => {
     expect(printing.printed).toBe(1);
   });
 
-  test('somebody else’s is not there', async () => {
+  test('of somebody else is not found', async () => {
     const { vm, navigation } = await opened({ application: async () => ({ refused: 'notFound' }) });
     expect(vm.notFound).toBe(true);
     vm.openApplications();
     expect(navigation.went).toEqual([[paths.applications]]);
   });
 
-  test('without a sign-in, or after it ended, the applications ask who they are', async () => {
+  test('without a session, or after its end, leads to the sign-in', async () => {
     const none = await opened({}, '');
     none.session.clear();
     await none.vm.retry();

@@ -45,7 +45,7 @@ function schoolTime(fixture: FormFixture, time: () => number) {
 }
 
 describe('提交报名 before the opening', () => {
-  it('says when it opens, counts down, sends nothing, and is there by itself at that moment', async () => {
+  it('shows the opening time and a countdown, sends nothing, and is enabled by itself at that moment', async () => {
     const { desk: fixture, vm, opensAt } = await read();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: MINUTE });
     await vm.submit();
@@ -75,7 +75,7 @@ describe('提交报名 before the opening', () => {
     expect(vm.plan.opening).toBeUndefined();
   });
 
-  it('comes at once to a phone that has slept through it, as soon as the school says so', async () => {
+  it('is enabled at once on a phone that slept past the opening, after the school’s response', async () => {
     const { desk: fixture, vm } = await read();
     let reached = false;
     const { now } = fixture.clock;
@@ -92,7 +92,7 @@ describe('提交报名 before the opening', () => {
     expect(vm.plan.opening).toBeUndefined();
   });
 
-  it('is put off where the school says that the opening was', async () => {
+  it('is postponed if the school has postponed the opening', async () => {
     const { desk: fixture, vm } = await read();
     await fixture.clock.passAsync(MINUTE);
     const serverTime = fixture.clock.now();

@@ -19,8 +19,8 @@ function deskWithConditions(): FormFixture {
   return fixture;
 }
 
-describe('who cannot apply by their birth date', () => {
-  it('hears it with the last digit, and again when the student goes on', async () => {
+describe('the age conditions of a plan', () => {
+  it('are reported with the last digit of the ID number, and again on 下一步', async () => {
     const vm = await deskWithConditions().form();
     const idCard = fieldOf(vm, 'idCard');
     idCard.type(OLD.slice(0, 17));
@@ -35,7 +35,7 @@ describe('who cannot apply by their birth date', () => {
     expect(idCard.error).toBeUndefined();
   });
 
-  it('keeps what else is typed, and other keystrokes do not draw the field anew', async () => {
+  it('keep other input, and are not reevaluated by other fields’ input', async () => {
     const vm = await deskWithConditions().form();
     type(vm, 'idCard', OLD);
     const { error: fault } = fieldOf(vm, 'idCard');
@@ -44,7 +44,7 @@ describe('who cannot apply by their birth date', () => {
     expect(fieldOf(vm, 'name').text).toBe('何静怡');
   });
 
-  it('hears it when the plan is read after the student typed', async () => {
+  it('are reported when the plan is loaded after the input', async () => {
     const fixture = deskWithConditions();
     fixture.gateway.fails.set('plan', 'timeout');
     const vm = await fixture.form();
@@ -55,14 +55,14 @@ describe('who cannot apply by their birth date', () => {
     expect(fieldOf(vm, 'idCard').error).toMatchObject({ key: 'form.bornTooEarly' });
   });
 
-  it('is nobody where the plan asks nothing', async () => {
+  it('are none if the plan has none', async () => {
     const vm = await new FormFixture().form();
     type(vm, 'idCard', OLD);
     expect(fieldOf(vm, 'idCard').error).toBeUndefined();
   });
 });
 
-describe('who has applied already', () => {
+describe('the check for an existing application', () => {
   async function typed(fixture: FormFixture, phone = '13800138000') {
     const vm = await fixture.form();
     type(vm, 'name', '何静怡');
@@ -73,7 +73,7 @@ describe('who has applied already', () => {
     return vm;
   }
 
-  it('hears it once all three details stand, and finds their applications with the typing kept', async () => {
+  it('reports it once all three details are complete, leads to the applications and keeps the input', async () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
@@ -84,7 +84,7 @@ describe('who has applied already', () => {
     expect(fixture.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
   });
 
-  it('is asked about once for each identity, and not while a detail is being changed', async () => {
+  it('runs once for each identity, and not while a detail is being changed', async () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
@@ -96,7 +96,7 @@ describe('who has applied already', () => {
     expect(fixture.gateway.judged).toHaveLength(1);
   });
 
-  it('is not asked about with a detail that is wrong', async () => {
+  it('does not run with an invalid detail', async () => {
     const fixture = new FormFixture();
     await typed(fixture, '1380013');
     expect(fixture.gateway.judged).toEqual([]);
@@ -107,14 +107,14 @@ describe('who has applied already', () => {
     ['nothing to say', undefined],
     ['too many tries', { refused: 'tooManyAttempts', retryAfter: 60 }],
     ['no such call', { refused: 'notFound' }],
-  ] as const)('goes on undisturbed with %s', async (_, result) => {
+  ] as const)('does not disturb filling with %s', async (_, result) => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = result;
     const vm = await typed(fixture);
     expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([false, 'filling']);
   });
 
-  it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {
+  it('does not disturb filling offline, and is not repeated for a tenant without the call', async () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('judgeDuplicate', 'offline');
     fixture.gateway.duplicateResult = { refused: 'notFound' };
@@ -127,7 +127,7 @@ describe('who has applied already', () => {
     expect(fixture.gateway.judged).toHaveLength(2);
   });
 
-  it('asks nothing after the form is left, nor when its plan comes late', async () => {
+  it('does not run after the form is left, nor when its plan loads late', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     type(vm, 'name', '何静怡');

@@ -5,7 +5,7 @@ import { application } from '../../fakes';
 import { due, openApplications, paid } from './open-applications';
 
 describe('the list', () => {
-  test('去缴费 opens what is due; when the school is paid meanwhile, sheet and list follow', async () => {
+  test('去缴费 opens the due fee; when it is paid meanwhile, sheet and list are updated', async () => {
     const list = [application({ fee: due })];
     const { vm, payments, clock } = await openApplications({ token: 't', list });
     const [item] = vm.items ?? [];
@@ -21,7 +21,7 @@ describe('the list', () => {
     expect([vm.fees.sheets.sheet, vm.fees.sheets.payingFor]).toEqual([undefined, undefined]);
   });
 
-  test('a payment of which the end is not known is asked about when the list is opened, until it is known', async () => {
+  test('an unresolved payment is polled from opening the list until it is resolved', async () => {
     const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
     const { vm, payments, clock } = await openApplications({ token: 't', list: [application({ fee })], fee });
     expect([vm.items?.[0]?.status, payments.fees.count('refresh')]).toEqual(['feeConfirming', 1]);
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(vm.items?.map(({ status }) => status)).toEqual(['feeConfirming', 'paid']);
   });
 
-  test('an order whose end this phone does not know is refreshed too, whatever the list says', async () => {
+  test('an order that is pending on this phone is refreshed too, whatever the list says', async () => {
     const list = [application({ fee: due })];
     const { vm, payments } = await openApplications({
       token: 't',
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect([vm.items?.[0]?.status, payments.orders.get('a1')]).toEqual(['paid', undefined]);
   });
 
-  test('what is settled is not asked about', async () => {
+  test('a settled fee is not polled', async () => {
     const { payments } = await openApplications({
       token: 't',
       list: [application({ fee: due }), application({ id: 'b' })],
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(payments.fees.count('refresh')).toBe(0);
   });
 
-  test('the address of a payment opens its sheet once', async () => {
+  test('the URL of a payment opens its sheet once', async () => {
     const list = [application({ fee: due })];
     const { vm } = await openApplications({ token: 't', list, cameFrom: { application: 'a1', pay: '1' } });
     expect(vm.fees.sheets.payingFor).toBe('a1');

@@ -11,7 +11,7 @@ describe('from a receipt', () => {
   const submitted = application({ fee: due });
   const unread = { applications: () => new Promise<never>(() => undefined) };
 
-  test('the application stands there before the list is read, laid open', async () => {
+  test('the application is shown expanded before the list is loaded', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
@@ -45,7 +45,7 @@ describe('from a receipt', () => {
     expect(asked).toEqual([{ applicationId: submitted.id, version: 7 }]);
   });
 
-  test('撤回报名 says why the list did not come, and loads it again', async () => {
+  test('撤回报名 shows why the list failed to load, and reloads it', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     let tries = 0;
     const { vm } = await openApplications({
@@ -65,7 +65,7 @@ describe('from a receipt', () => {
     expect([errorShown(), tries]).toEqual(['applications.cannotWithdraw', 2]);
   });
 
-  test('what the school has takes its place', async () => {
+  test('the school’s state replaces it', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({
       token: 'mine',
@@ -79,20 +79,20 @@ describe('from a receipt', () => {
     expect(vm.sheet).toEqual({ kind: 'withdrawal', applicationId: 'a1' });
   });
 
-  test('a payment that the school has judged before the list came shows at once', async () => {
+  test('a payment confirmed before the list is loaded is shown at once', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', parts: unread });
     vm.list.replace(application({ fee: paid }));
     expect(vm.items?.map(({ application: { fee } }) => fee.state)).toEqual(['paid']);
   });
 
-  test('it is shown once, and to nobody else who uses the phone', async () => {
+  test('it is shown once, and only to the same applicant', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     expect((await openApplications({ token: 'another', parts: unread })).vm.items).toBeUndefined();
     expect((await openApplications({ token: 'mine', parts: unread })).vm.items).toBeUndefined();
   });
 
-  test('nothing of it stays after 退出', async () => {
+  test('it is deleted by 退出', async () => {
     cacheReceipt(credentialOf('mine'), submitted);
     const { vm } = await openApplications({ token: 'mine', parts: unread });
     await vm.applicant.signOut();

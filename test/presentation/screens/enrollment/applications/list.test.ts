@@ -98,7 +98,7 @@ describe('the list', () => {
     expect([vm.fees.sheets.sheet?.kind, vm.sheet?.kind]).toEqual(['voucher', 'result']);
   });
 
-  test('lays open the application that the address names, and folds it again', async () => {
+  test('expands the application that the URL names, and can collapse it', async () => {
     const { vm } = await openApplications({ token: 't', list: [application()], wanted: 'a1' });
     expect(vm.expanded.has('a1')).toBe(true);
     vm.expanded.toggle('a1');
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(vm.items).toHaveLength(1);
   });
 
-  test('a sign-in that ran out asks again who it is, and shows nothing of the last one', async () => {
+  test('an expired session leads to the sign-in, and hides the former applicant’s data', async () => {
     const { vm, session } = await openApplications({
       token: 'old',
       parts: { applications: failing('unauthenticated') },

@@ -6,7 +6,7 @@ import { application } from '../../fakes';
 import { fill, openApplications } from './open-applications';
 
 describe('on a new phone', () => {
-  test('the applicant proves who they are and sees their applications', async () => {
+  test('the applicant signs in and sees their applications', async () => {
     const { vm, session } = await openApplications({
       list: [application()],
       parts: { signIn: async () => ({ token: credentialOf('mine') }) },
@@ -20,7 +20,7 @@ describe('on a new phone', () => {
     expect(vm.applicant.form.input.values.idCard).toBe('');
   });
 
-  test('details that fit nobody let nobody in', async () => {
+  test('unknown details do not sign in', async () => {
     const { vm, session } = await openApplications({
       parts: { signIn: async () => ({ refused: 'notFound' }) },
     });
@@ -31,7 +31,7 @@ describe('on a new phone', () => {
     expect(vm.applicant.isSignedIn).toBe(false);
   });
 
-  test('too many tries are counted down', async () => {
+  test('too many attempts show a countdown', async () => {
     const { vm, clock } = await openApplications({
       parts: { signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) },
     });
@@ -44,11 +44,11 @@ describe('on a new phone', () => {
   });
 });
 
-describe('whose session ended in a form', () => {
+describe('a student whose session ended in a form', () => {
   const cameFrom = returnToForm({ plan: 'autumn', application: 'a1' });
   const intoTheForm = [paths.informationForm, { plan: 'autumn', application: 'a1' }];
 
-  test('is led back to it by signing in, once', async () => {
+  test('returns to it by signing in, once', async () => {
     const parts = { signIn: async () => ({ token: credentialOf('mine') }) };
     const { vm, session, navigation } = await openApplications({ cameFrom, parts, list: [application()] });
     expect(vm.applicant.cameFrom).toBeDefined();
@@ -63,12 +63,12 @@ describe('whose session ended in a form', () => {
     expect(vm.items).toHaveLength(1);
   });
 
-  test('goes straight back where the student is signed in again already', async () => {
+  test('returns at once if already signed in again', async () => {
     const { navigation } = await openApplications({ cameFrom, token: 'new' });
     expect(navigation.went).toEqual([intoTheForm]);
   });
 
-  test('stays at the sign-in while the details fit nobody', async () => {
+  test('stays at the sign-in while the details are unknown', async () => {
     const parts = { signIn: async () => ({ refused: 'notFound' }) as const };
     const { vm, navigation } = await openApplications({ cameFrom, parts });
     fill(vm);

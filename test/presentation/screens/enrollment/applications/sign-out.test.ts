@@ -7,7 +7,7 @@ import { ScriptedSignOutGateway } from '../../scripted-sign-out-gateway';
 import { openApplications } from './open-applications';
 
 describe('退出', () => {
-  test('asks, then leaves nothing of the student on the phone', async () => {
+  test('asks for a confirmation, then deletes all the student’s data on the phone', async () => {
     const signOut = new ScriptedSignOutGateway();
     const { vm, session, drafts, questions, toasts } = await openApplications({
       token: 't',
@@ -38,7 +38,7 @@ describe('退出', () => {
     expect(toasts.shown).toEqual([{ key: 'applications.signedOut' }]);
   });
 
-  test('everywhere asks in words of its own, and says whether the school has ended the other sessions', async () => {
+  test('everywhere has its own question, and reports whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
     const { vm, questions, toasts } = await openApplications({ token: 't', signOut });
     await vm.applicant.signOutEverywhere();
@@ -57,7 +57,7 @@ describe('退出', () => {
     expect(failed.toasts.shown.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });
 
-  test('is called off', async () => {
+  test('can be cancelled', async () => {
     const { vm, session, drafts } = await openApplications({
       token: 't',
       list: [application()],
@@ -69,7 +69,7 @@ describe('退出', () => {
     expect(vm.items).toHaveLength(1);
   });
 
-  test('does not claim a clean phone where drafts could not be deleted', async () => {
+  test('reports drafts that could not be deleted', async () => {
     const drafts: DraftStore = Object.assign(new StubDrafts(), {
       clear: () => Promise.reject(new StorageDenied()),
     });

@@ -4,7 +4,7 @@ import { fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
 
-describe('another page at the same draft', () => {
+describe('another page with the same draft', () => {
   async function both() {
     const fixture = new FormFixture();
     const vm = await fixture.form();
@@ -17,7 +17,7 @@ describe('another page at the same draft', () => {
     return { desk: fixture, vm };
   }
 
-  it('is told at once, and nothing is written before it is chosen', async () => {
+  it('is reported at once, and nothing is saved before the student chooses', async () => {
     const { desk: fixture, vm } = await both();
     expect(vm.screen.draft.conflict).toHaveProperty('newer');
     expect(vm.screen.draft.saveStatus).toBe('none');
@@ -26,7 +26,7 @@ describe('another page at the same draft', () => {
     expect(fixture.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
   });
 
-  it('goes on with the other’s answers', async () => {
+  it('can be resolved with the other page’s answers', async () => {
     const { desk: fixture, vm } = await both();
     await vm.screen.draftActions.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
@@ -38,14 +38,14 @@ describe('another page at the same draft', () => {
     ]);
   });
 
-  it('goes on with these answers', async () => {
+  it('can be resolved with this page’s answers', async () => {
     const { desk: fixture, vm } = await both();
     await vm.screen.draftActions.resolve('keepMine');
     expect([fieldOf(vm, 'name').text, vm.screen.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
     expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
-  it('that signed out leaves nothing to be written back', async () => {
+  it('that signed out prevents saving the draft again', async () => {
     const { desk: fixture, vm } = await both();
     fixture.drafts.elsewhere('autumn', undefined);
     await settled();

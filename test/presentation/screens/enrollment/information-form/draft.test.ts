@@ -8,7 +8,7 @@ import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
 
 describe('the draft', () => {
-  it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
+  it('is saved within a second of the last input, with attachments, and restored at the same step', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     expect(vm.screen.draft.saveStatus).toBe('none');
@@ -34,7 +34,7 @@ describe('the draft', () => {
     expect(fixture.files.uploads[1]?.credential).toBe('draft-token-1');
   });
 
-  it('tells how far it has come', async () => {
+  it('contains its progress', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     fillIn(vm);
@@ -48,7 +48,7 @@ describe('the draft', () => {
     });
   });
 
-  it('needs no network to be typed', async () => {
+  it('can be filled without network', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     for (const call of ['openDraft', 'places', 'plan']) fixture.gateway.fails.set(call, 'offline');
@@ -59,7 +59,7 @@ describe('the draft', () => {
     expect(vm.screen.form?.steps.position).toBe(2);
   });
 
-  it('says when the phone denies storage', async () => {
+  it('reports that the phone denies storage', async () => {
     const fixture = new FormFixture();
     fixture.drafts.denied = true;
     const vm = await fixture.form();
@@ -68,7 +68,7 @@ describe('the draft', () => {
     expect(vm.screen.draft.saveStatus).toBe('unavailable');
   });
 
-  it('is discarded only when that is confirmed', async () => {
+  it('is discarded only after a confirmation', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
@@ -89,7 +89,7 @@ describe('the draft', () => {
     });
   });
 
-  it('survives a template that changed: what fits stays, what does not is said', async () => {
+  it('survives a changed template: valid answers stay, removed ones are reported', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     fillIn(vm);
@@ -109,7 +109,7 @@ describe('the draft', () => {
     expect(fieldOf(again, 'nation').answer).toBeUndefined();
   });
 
-  it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
+  it('is not looked up if there is an application: its answers are shown instead of an empty form', async () => {
     const fixture = new FormFixture();
     fixture.session.signIn(credentialOf('applicant-token'));
     fixture.gateway.applicationsResult = [application];

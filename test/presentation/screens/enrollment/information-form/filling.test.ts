@@ -6,7 +6,7 @@ import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
 
 describe('filling the form', () => {
-  it('goes through the steps to the confirmation, with the draft kept', async () => {
+  it('goes through the steps to the confirmation, and keeps the draft', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     expect([vm.screen.stage, vm.screen.form?.steps.all.length, vm.screen.form?.steps.position]).toEqual([
@@ -45,7 +45,7 @@ describe('filling the form', () => {
     },
   );
 
-  it('shows an estimate that only falls, though an answer is taken back', async () => {
+  it('shows an estimate that never rises, even if an answer is removed', async () => {
     const vm = await new FormFixture().form();
     const before = vm.screen.minutesLeft;
     fillIn(vm);
@@ -58,7 +58,7 @@ describe('filling the form', () => {
     expect(vm.screen.minutesLeft).toBe(Math.max(1, filled));
   });
 
-  it('stops at what is wrong, counts it and sends the focus to the first', async () => {
+  it('stops at errors, counts them and focuses the first', async () => {
     const vm = await new FormFixture().form();
     type(vm, 'name', '李晓雨');
     await vm.screen.next();
@@ -70,7 +70,7 @@ describe('filling the form', () => {
     expect(vm.screen.form?.attempt).toBe(2);
   });
 
-  it('goes back by steps and then out, with everything kept', async () => {
+  it('goes back by steps and then leaves, keeping everything', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     fillIn(vm);
@@ -84,7 +84,7 @@ describe('filling the form', () => {
     expect(fixture.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
-  it('goes to the ID number where what it tells is wrong: that is read there', async () => {
+  it('focuses the ID number if a value derived from it is invalid', async () => {
     const vm = await new FormFixture().form();
     const { form } = vm.screen;
     expect(form?.shownEntries.map(({ field }) => field.field.key)).not.toContain('birthDate');
@@ -107,7 +107,7 @@ describe('filling the form', () => {
     expect(fieldOf(vm, 'birthDate').error).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
   });
 
-  it('says a failed read and reads again', async () => {
+  it('shows a failed load and retries', async () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('template', 'timeout');
     const vm = await fixture.form();
@@ -116,7 +116,7 @@ describe('filling the form', () => {
     expect(vm.screen.stage).toBe('filling');
   });
 
-  it('says that there is no such plan', async () => {
+  it('reports an unknown plan', async () => {
     const fixture = new FormFixture();
     fixture.gateway.templateResult = { refused: 'notFound' };
     expect((await fixture.form()).screen.stage).toBe('notFound');

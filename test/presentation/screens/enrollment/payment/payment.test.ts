@@ -49,7 +49,7 @@ test('offers the one open order, with its number', async () => {
   expect([vm.stage, vm.orderNo]).toEqual(['sheet', order.orderNo]);
 });
 
-test('the sheet’s ok is confirming and not money; paid is what the school says', async () => {
+test('the sheet’s ok means confirming; only the school’s response means paid', async () => {
   const { vm, payment, fees, paying, clock, judged } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -64,7 +64,7 @@ test('the sheet’s ok is confirming and not money; paid is what the school says
   expect(judged.at(-1)?.fee.state).toBe('paid');
 });
 
-test('a payment that the school knows of is seen within ten seconds, however long it took', async () => {
+test('a payment that the school has received is shown within ten seconds, however long it took', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -75,7 +75,7 @@ test('a payment that the school knows of is seen within ten seconds, however lon
   expect(vm.stage).toBe('paid');
 });
 
-test('the ring counts to the next question', async () => {
+test('the ring counts down to the next poll', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -92,14 +92,14 @@ test('the ring counts to the next question', async () => {
   expect(seen.size).toBeGreaterThan(5);
 });
 
-test('money without the sheet’s word is found while the sheet is open', async () => {
+test('a payment without a sheet result is detected while the sheet is open', async () => {
   const { vm, fees, clock } = await atSheet();
   fees.fee = paidFee;
   await clock.passAsync(10 * SECOND);
   expect(vm.stage).toBe('paid');
 });
 
-test('a cancelled sheet can be opened again; nothing is said of money', async () => {
+test('a cancelled sheet can be reopened, without a mention of a payment', async () => {
   const { vm, payment, fees, paying } = await atSheet();
   fees.fee = { ...ordering, state: 'cancelled' };
   payment.close('cancel');
@@ -113,7 +113,7 @@ test('a cancelled sheet can be opened again; nothing is said of money', async ()
   await again;
 });
 
-test('a host that said nothing leads to confirming, from where the same order’s sheet can be opened again', async () => {
+test('a host without a result leads to confirming, where the same order’s sheet can be reopened', async () => {
   const { vm, payment, paying } = await atSheet();
   payment.close('unanswered');
   await paying;
@@ -126,7 +126,7 @@ test('a host that said nothing leads to confirming, from where the same order’
   await again;
 });
 
-test('a payment that the school denies after a while is offered anew', async () => {
+test('a payment that the school finally reports as unpaid is offered again', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -138,7 +138,7 @@ test('a payment that the school denies after a while is offered anew', async () 
   expect([vm.stage, vm.formerAttempt, vm.orderNo]).toEqual(['sheet', 'fail', 'P2']);
 });
 
-test('a closed order is asked about, and what holds instead is shown', async () => {
+test('a closed order is refreshed, and the current state is shown', async () => {
   const { vm, fees } = await opened();
   fees.prepareSheet = async () => {
     fees.fee = paidFee;
@@ -149,7 +149,7 @@ test('a closed order is asked about, and what holds instead is shown', async () 
   expect(vm.stage).toBe('paid');
 });
 
-test('a payment’s last known state stays without a network, and 重新查询 asks anew', async () => {
+test('offline the last known state stays, and 重新查询 polls again', async () => {
   const { vm, fees } = await opened(({ fees: school }) => school.fails.set('refresh', offline));
   expect([vm.stage, vm.opening.failure, vm.subject.fee.amount]).toEqual(['unknown', 'offline', 12000]);
   fees.fails.clear();
@@ -157,7 +157,7 @@ test('a payment’s last known state stays without a network, and 重新查询 a
   expect(vm.stage).toBe('sheet');
 });
 
-test('confirming outlives a reload without a network, and goes on once there is one', async () => {
+test('confirming survives an offline reload, and continues once online', async () => {
   const phone = await opened((fakes) => {
     fakes.orders.set('a1', {
       orderNo: order.orderNo,
@@ -181,7 +181,7 @@ test('confirming outlives a reload without a network, and goes on once there is 
   expect(phone.vm.stage).toBe('paid');
 });
 
-test('rests while the page is hidden and asks at once when it is seen again', async () => {
+test('does not poll while hidden, and polls at once when visible', async () => {
   const { vm, payment, fees, paying, clock, visibility } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };
   payment.close('ok');
@@ -215,7 +215,7 @@ test.each([
   expect(vm.stage).toBe(stage);
 });
 
-test('an application that was withdrawn while the sheet was open is not offered again, and its refund shows', async () => {
+test('an application withdrawn while the sheet was open is not offered again, and its refund is shown', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.current = { ...fees.current, state: { status: 'withdrawn' }, fee: ordering };
   payment.close('fail');
@@ -247,7 +247,7 @@ test('a host without payment shows a link, and the same result once the fee is p
   expect(vm.stage).toBe('paid');
 });
 
-test('coming back from where it was said who pays, it goes on by itself once', async () => {
+test('after the payer’s authorisation the payment continues by itself once', async () => {
   const { payment } = await opened((fakes) => {
     fakes.fees.fee = ordering;
     fakes.orders.set('a1', { orderNo: order.orderNo, network: 'wechat', openedAt: 1, isAuthorising: true });
@@ -260,14 +260,14 @@ test('coming back from where it was said who pays, it goes on by itself once', a
   expect(again.payment.sheets).toEqual([]);
 });
 
-test('a session that the school has ended is said', async () => {
+test('an ended session is reported', async () => {
   const { session, signedOut } = await opened(({ fees }) =>
     fees.fails.set('refresh', new GatewayError('unauthenticated', 'planned')),
   );
   expect([session.current('applicant'), signedOut()]).toEqual([undefined, 1]);
 });
 
-test('whoever leaves asks nothing more, and the order stays on the phone', async () => {
+test('a closed sheet stops polling, and the order stays on the phone', async () => {
   const { vm, payment, fees, paying, clock, orders } = await atSheet();
   vm.dispose();
   payment.close('ok');
