@@ -55,17 +55,17 @@ describe('the attachment field', () => {
   });
 
   test('turns one photo alone, and no other kind of file', async () => {
-    const onTurn = vi.fn();
-    await render(field([{ ...file, name: '照片.jpg', kind: 'image' }], { onTurn }));
+    const onRotate = vi.fn();
+    await render(field([{ ...file, name: '照片.jpg', kind: 'image' }], { onRotate }));
     await click(button('旋转 照片.jpg'));
-    expect(onTurn.mock.calls).toEqual([['a']]);
-    const { container } = await render(field([file], { onTurn }));
+    expect(onRotate.mock.calls).toEqual([['a']]);
+    const { container } = await render(field([file], { onRotate }));
     expect(container.querySelector('[aria-label^="旋转"]')).toBeNull();
   });
 
   test('shows photos as tiles, and one’s tools under them', async () => {
     const onSelect = vi.fn();
-    const [onMove, onTurn, onRetry, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const [onMove, onRotate, onRetry, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     const photo = (id: string, state: AttachmentEntry['state']): AttachmentEntry => ({
       id,
       name: `${id}.jpg`,
@@ -75,7 +75,14 @@ describe('the attachment field', () => {
     });
     const photos = [photo('a', 'stored'), photo('b', 'uploading'), photo('c', 'failed')];
     const { container } = await render(
-      field(photos, { tiles: { selected: 'a', onSelect }, onMove, onTurn, onRetry, onPreview, maxCount: 5 }),
+      field(photos, {
+        tiles: { selected: 'a', onSelect },
+        onMove,
+        onRotate,
+        onRetry,
+        onPreview,
+        maxCount: 5,
+      }),
     );
     expect(button('第 1 张 a.jpg，已上传').getAttribute('aria-pressed')).toBe('true');
     await click(button('第 1 张 a.jpg，已上传'));
@@ -90,13 +97,13 @@ describe('the attachment field', () => {
     await click(button('后移'));
     await click(button('旋转'));
     expect(onMove.mock.calls).toEqual([['a', 1]]);
-    expect(onTurn.mock.calls).toEqual([['a']]);
+    expect(onRotate.mock.calls).toEqual([['a']]);
     expect(button('预览 a.jpg')).toBeDefined();
     expect(button('删除 a.jpg')).toBeDefined();
   });
 
   test('locked by the school, offers looks alone', async () => {
-    const { container } = await render(field([file], { locked: true, onTurn: nothing, onMove: nothing }));
+    const { container } = await render(field([file], { locked: true, onRotate: nothing, onMove: nothing }));
     expect(container.querySelectorAll('button')).toHaveLength(1);
     expect(button('预览 证书.pdf')).toBeDefined();
     expect(container.querySelector('input')).toBeNull();

@@ -78,7 +78,7 @@ export interface AttachmentUploads {
   kept(place: UploadOwner, wait?: KeptFilesWait): Promise<readonly UploadRecord[]>;
   /** Preview of a picked file before it is uploaded: `PictureReducer.show`. */
   show(file: PickedFile): Promise<LocalFile | undefined>;
-  /** A photo turned clockwise by 90°: `PictureReducer.rotate`. */
+  /** A photo rotated clockwise by 90°: `PictureReducer.rotate`. */
   rotate(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
   /** Removes the file from the upload store. */
   forget(recordId: string): void;

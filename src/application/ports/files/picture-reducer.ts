@@ -23,7 +23,7 @@ export interface PictureReducer {
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /**
-   * A photo turned clockwise by 90°, reduced as `reduction` says; without one, in its own format with nearly no loss.
+   * A photo rotated clockwise by 90°, reduced as `reduction` says; without one, in its own format with nearly no loss.
    * Undefined for a photo that this phone cannot decode.
    */
   rotate(file: PickedFile, reduction: PictureReduction | undefined): Promise<PickedFile | undefined>;

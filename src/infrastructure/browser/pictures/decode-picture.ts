@@ -1,6 +1,6 @@
 import type { PictureHeader } from '#domain/upload/picture-header';
 import type { PictureSize } from '#domain/upload/picture-reduction';
-import { type DecodedPicture, turnsUpright } from './exif-orientation';
+import { appliesOrientation, type DecodedPicture } from './exif-orientation';
 
 /** WebCodecs' `ImageDecoder`, missing in TypeScript's types. */
 interface SizedDecoder {
@@ -30,7 +30,7 @@ export async function decodePicture(
   // Workers have no image elements.
   const decode = typeof Image === 'function' ? imageElement : plainBitmap;
   const picture = await decode(blob);
-  const isUpright = orientation === 1 || (await turnsUpright(decode));
+  const isUpright = orientation === 1 || (await appliesOrientation(decode));
   return { ...picture, orientation: isUpright ? 1 : orientation };
 }
 
@@ -52,7 +52,7 @@ async function decodedSmall(
     const small = await decodedByFraction(blob, header, size).catch(() => undefined);
     if (small) return small;
   }
-  if (header.orientation !== 1 && !(await turnsUpright(uprightBitmap))) return undefined;
+  if (header.orientation !== 1 && !(await appliesOrientation(uprightBitmap))) return undefined;
   const bitmap = await uprightBitmap(blob, size);
   // Engines that do not know the options return the full picture.
   if (bitmap.size.width === size.width && bitmap.size.height === size.height) return bitmap;

@@ -1,7 +1,7 @@
 import type { PictureHeader } from '#domain/upload/picture-header';
 import type { PictureSize } from '#domain/upload/picture-reduction';
 import { decodePicture, isLeftToElement } from './decode-picture';
-import { turnedSize, turnUpright } from './exif-orientation';
+import { applyOrientation, orientedSize } from './exif-orientation';
 
 /** A canvas of the page or of a worker. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
@@ -17,11 +17,11 @@ export async function drawnPicture(
 ): Promise<AnyCanvas> {
   const { width, height } = header;
   const isKnown = width && height && !isLeftToElement(header);
-  const whole = isKnown ? turnedSize({ width, height }, header.orientation) : undefined;
+  const whole = isKnown ? orientedSize({ width, height }, header.orientation) : undefined;
   const picture = await decodePicture(blob, header, whole && sizeOf(whole));
   const { orientation } = picture;
   try {
-    const size = sizeOf(whole ?? turnedSize(picture.size, orientation));
+    const size = sizeOf(whole ?? orientedSize(picture.size, orientation));
     const canvas = newCanvas(size);
     // On white, because transparent pixels of the picture would become black.
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D | null;
@@ -29,8 +29,8 @@ export async function drawnPicture(
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, size.width, size.height);
     pen.imageSmoothingQuality = 'high';
-    turnUpright(pen, size, orientation);
-    const drawn = turnedSize(size, orientation);
+    applyOrientation(pen, size, orientation);
+    const drawn = orientedSize(size, orientation);
     pen.drawImage(picture.image, 0, 0, drawn.width, drawn.height);
     return canvas;
   } finally {

@@ -11,7 +11,7 @@ import type { AttachmentList } from './attachment-list';
 import { countMessage } from './attachment-messages';
 import type { AttachmentSending } from './attachment-sending';
 import type { AttachmentTilesViewModel } from './attachment-tiles.view-model';
-import { PhotoTurn } from './photo-turn';
+import { PhotoRotation } from './photo-rotation';
 import { UndoableRemoval } from './undoable-removal';
 
 interface EditsDeps {
@@ -33,13 +33,13 @@ interface EditsDeps {
 export class AttachmentEdits {
   readonly #deps: EditsDeps;
   readonly #removal: UndoableRemoval;
-  readonly #photoTurn: PhotoTurn;
+  readonly #photoRotation: PhotoRotation;
 
   constructor(deps: EditsDeps) {
     this.#deps = deps;
     this.#removal = new UndoableRemoval(deps.toasts);
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#photoTurn = new PhotoTurn({ ...deps, replace: this.replace });
+    this.#photoRotation = new PhotoRotation({ ...deps, replace: this.replace });
   }
 
   /** Deletes a file from the list and cancels its upload. */
@@ -67,7 +67,7 @@ export class AttachmentEdits {
   /** Rotates a photo clockwise by 90°; the rotated one replaces it and is uploaded. */
   async rotate(id: string): Promise<void> {
     const item = this.find(id);
-    if (item) await this.#photoTurn.run(item);
+    if (item) await this.#photoRotation.run(item);
   }
 
   dispose(): void {

@@ -25,7 +25,7 @@ export class AttachmentViewModel {
   /** Whether a retry may succeed. */
   canRetry = true;
   /** It is being rotated. */
-  isTurning = false;
+  isRotating = false;
   upload: AttachmentUpload | undefined = undefined;
   /** Address of its thumbnail, once known. */
   thumbnail: string | undefined = undefined;
@@ -127,8 +127,8 @@ export class AttachmentViewModel {
     this.progress = 1;
   }
 
-  setTurning(isTurning: boolean): void {
-    this.isTurning = isTurning;
+  setRotating(isRotating: boolean): void {
+    this.isRotating = isRotating;
   }
 
   setThumbnail(address: string | undefined): void {

@@ -47,7 +47,7 @@ export const upload: Translation<typeof chinese> = {
   'form.turn': 'Turn',
   'form.turnNamed': 'Turn {name}',
   'form.remove': 'Delete',
-  'form.cannotTurn': 'This phone cannot turn this photo: {name}',
+  'form.cannotRotate': 'This phone cannot turn this photo: {name}',
   'form.lockedBySchool': 'Locked by the school: it can be looked at',
   'form.noFiles': 'No file',
   'form.earlierFiles': 'Files uploaded before',

@@ -43,7 +43,7 @@ export const upload = {
   'form.turn': '旋转',
   'form.turnNamed': '旋转 {name}',
   'form.remove': '删除',
-  'form.cannotTurn': '这部手机转不了这张图片：{name}',
+  'form.cannotRotate': '这部手机转不了这张图片：{name}',
   'form.lockedBySchool': '学校已锁定，只能查看',
   'form.noFiles': '没有文件',
   'form.earlierFiles': '已上传的文件',

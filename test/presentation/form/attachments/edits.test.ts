@@ -128,11 +128,11 @@ describe('an attachment field', () => {
     await fixture.files.uploads[0]?.finish();
     fixture.pictures.rotate = async () => undefined;
     await files.edits.rotate('1');
-    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
+    expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotRotate' });
     fixture.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
     await files.edits.rotate('1');
     expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
-    expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
+    expect(files.items[0]).toMatchObject({ state: 'stored', isRotating: false });
   });
 
   it('shows no toast for a failed rotation after the form was left', async () => {

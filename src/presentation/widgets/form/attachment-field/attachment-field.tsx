@@ -38,7 +38,7 @@ interface AttachmentFieldProps extends FieldProps {
     | { readonly selected: string | undefined; readonly onSelect: (id: string) => void }
     | undefined;
   /** Rotates a photo by 90°. */
-  readonly onTurn?: ((id: string) => void) | undefined;
+  readonly onRotate?: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
@@ -61,8 +61,19 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     refusals = [],
     onRetryFailed,
   } = props;
-  const { tiles, warning, onPick, onEarlier, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } =
-    props;
+  const {
+    tiles,
+    warning,
+    onPick,
+    onEarlier,
+    onAdd,
+    onRemove,
+    onMove,
+    onRotate,
+    onPause,
+    onRetry,
+    onPreview,
+  } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -99,7 +110,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
             locked={locked}
             onMove={moved}
             onPreview={onPreview}
-            onTurn={onTurn}
+            onRotate={onRotate}
             onRemove={remove}
           />
         )}
@@ -114,7 +125,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
                 locked={locked}
                 onMove={moved}
                 onRemove={remove}
-                onTurn={onTurn}
+                onRotate={onRotate}
                 onPause={onPause}
                 onRetry={onRetry}
                 onPreview={onPreview}

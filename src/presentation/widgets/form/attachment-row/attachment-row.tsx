@@ -31,7 +31,7 @@ interface AttachmentRowProps {
   readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
   /** Rotates a photo by 90°. */
-  readonly onTurn: ((id: string) => void) | undefined;
+  readonly onRotate: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   /** Retries a failed upload, or resumes a paused one. */
   readonly onRetry: (id: string) => void;
@@ -41,7 +41,7 @@ interface AttachmentRowProps {
 const wordOf = { uploading: 'form.uploading', paused: 'form.paused' } as const;
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
-  const { file, size, place, locked, onMove, onRemove, onTurn, onPause, onRetry, onPreview } = props;
+  const { file, size, place, locked, onMove, onRemove, onRotate, onPause, onRetry, onPreview } = props;
   const { id, name, kind, state, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
@@ -92,12 +92,12 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
             <MoveButton file={file} by={1} disabled={place.number === place.count} onMove={onMove} />
           </>
         )}
-        {!locked && onTurn && kind === 'image' && (
+        {!locked && onRotate && kind === 'image' && (
           <button
             type="button"
             className={styles.tool}
             aria-label={messages.t('form.turnNamed', { name })}
-            onClick={() => onTurn(id)}
+            onClick={() => onRotate(id)}
           >
             <Icon name="turn" size={1.25} />
           </button>

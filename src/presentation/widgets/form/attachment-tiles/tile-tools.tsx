@@ -14,7 +14,7 @@ export interface TileToolsProps {
   readonly locked: boolean;
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onPreview: (id: string) => void;
-  readonly onTurn?: ((id: string) => void) | undefined;
+  readonly onRotate?: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   /** Retries a failed upload, or resumes a paused one. */
   readonly onRetry: (id: string) => void;
@@ -25,7 +25,7 @@ export interface TileToolsProps {
 export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
   const { id, name, state, error } = file;
-  const { onMove, onTurn } = act;
+  const { onMove, onRotate } = act;
   const isPaused = state === 'paused';
   return (
     <div className={styles.panel}>
@@ -62,7 +62,7 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
           onTap={() => act.onPreview(id)}
           label={messages.t('form.preview', { name })}
         />
-        {!locked && onTurn && <Tool icon="turn" word="form.turn" onTap={() => onTurn(id)} />}
+        {!locked && onRotate && <Tool icon="turn" word="form.turn" onTap={() => onRotate(id)} />}
         {!locked && (
           <Tool
             icon="trash"

@@ -8,7 +8,7 @@ import { failureKind } from '#presentation/lib/failure-kind';
 import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 
-interface PhotoTurnDeps {
+interface PhotoRotationDeps {
   readonly files: Pick<AttachmentUploads, 'stored' | 'rotate'>;
   readonly credential: CredentialSource;
   readonly policy: UploadPolicy;
@@ -16,24 +16,24 @@ interface PhotoTurnDeps {
   /** Aborted once the form is left: no toasts are shown after that. */
   readonly signal: Signal;
   /** Uploads the rotated photo in place of the original, unless that was deleted in the meantime. */
-  replace(item: AttachmentViewModel, turned: PickedFile): void;
+  replace(item: AttachmentViewModel, rotated: PickedFile): void;
 }
 
 /** Rotates photos clockwise by 90°. */
-export class PhotoTurn {
-  constructor(private readonly deps: PhotoTurnDeps) {}
+export class PhotoRotation {
+  constructor(private readonly deps: PhotoRotationDeps) {}
 
   async run(item: AttachmentViewModel): Promise<void> {
-    if (item.isTurning) return;
-    item.setTurning(true);
+    if (item.isRotating) return;
+    item.setRotating(true);
     try {
-      const turned = await this.rotate(item);
-      if (turned) this.deps.replace(item, turned);
-      else this.notify({ key: 'form.cannotTurn', params: { name: item.name } });
+      const rotated = await this.rotate(item);
+      if (rotated) this.deps.replace(item, rotated);
+      else this.notify({ key: 'form.cannotRotate', params: { name: item.name } });
     } catch (thrown) {
       this.notify({ key: `error.${failureKind(thrown)}` });
     } finally {
-      item.setTurning(false);
+      item.setRotating(false);
     }
   }
 
