@@ -6,7 +6,9 @@ import { MalformedRequest } from './malformed-request';
  * (`X-Forwarded-Proto`, `X-Forwarded-Host`).
  */
 export function ownOrigin({ protocol, host }: FastifyRequest): string {
-  if (!/^(?:[A-Za-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host))
-    throw new MalformedRequest('host', 'format');
-  return `${protocol}://${host}`;
+  const origin = `${protocol}://${host}`;
+  const isHost = /^(?:[A-Za-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);
+  // Numbers that are no address, or no port, are left.
+  if (!isHost || !URL.canParse(origin)) throw new MalformedRequest('host', 'format');
+  return origin;
 }

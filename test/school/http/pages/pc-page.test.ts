@@ -18,6 +18,18 @@ describe("the platform's page for computers", () => {
     expect(await open('?tn=nobody')).toContain('<h1>招生迎新</h1>');
   });
 
+  it('is malformed under the name of a host that there cannot be', async () => {
+    for (const host of ['a b', '999.1.1.1', 'school.test:99999', '[::g]']) {
+      const response = await server.app.inject({ url: `${pcFolder}/`, headers: { host } });
+      expect([host, response.statusCode, response.json().data]).toEqual([
+        host,
+        400,
+        { path: 'host', reason: 'format' },
+      ]);
+    }
+    expect(server.logged).toEqual([]);
+  });
+
   it('leads on with the same query, and shows another picture for another query', async () => {
     expect(links(await open('?tn=lakeside&orgId=7'))).toEqual([
       '/zhxy/orientation/?tn=lakeside&#38;orgId=7&#38;stay=1',
