@@ -2,9 +2,10 @@ import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { CompletedParts } from './blob-store';
+import { type CompletedParts, sealedPath } from './blob-store';
 import { requireDeclaredContent } from './content/checked-bytes';
 import { RefusedBytes } from './content/refused-bytes';
+import { isToBeSealed } from './face-picture';
 import type { FileIntake } from './file-intake';
 import type { SignedUpload } from './upload-ids';
 import type { UploadRefusal } from './upload-refusal';
@@ -50,25 +51,31 @@ export class PartsCompletion {
   private async storeUpload(upload: SignedUpload, made: CompletedParts, size: number): Promise<Completion> {
     const { blobs } = this.deps;
     const { file, blobPath, id } = upload;
+    const ownPath = isToBeSealed(blobs, file) ? this.sealedCopyOf(made) : made.path;
     let refusal: UploadRefusal = notFound;
     let named: string | undefined;
     try {
       // A part was replaced by one of another size in the meantime.
       if (made.size !== size) throw new RefusedBytes(invalid('file', 'size'));
-      const stored = { blobPath: made.path, size };
-      await requireDeclaredContent(blobs, stored, file);
-      await noteStored(this.deps, file, stored);
+      await requireDeclaredContent(blobs, { blobPath: made.path, size }, file);
+      // The parts came as they are.
+      if (ownPath !== made.path) await blobs.put(ownPath, (await blobs.get(made.path)) ?? []);
+      await noteStored(this.deps, file, { blobPath: ownPath, size });
     } catch (thrown) {
       if (!(thrown instanceof RefusedBytes)) throw thrown;
       refusal = thrown.refusal;
     } finally {
       named = await this.namedBlob(file);
-      if (named !== made.path) await blobs.remove(made.path);
+      for (const path of new Set([made.path, ownPath])) if (named !== path) await blobs.remove(path);
     }
     if (!isMadeBy(upload, named)) return refusal;
     // On failure the sweep removes the parts after a day.
     await blobs.parts.cancel(blobPath, id).catch(() => undefined);
     return { path: file.path };
+  }
+
+  private sealedCopyOf({ path }: CompletedParts): string {
+    return sealedPath(`${path}~${this.deps.secrets.newId()}`);
   }
 
   private async completedBefore(upload: SignedUpload): Promise<Completion> {

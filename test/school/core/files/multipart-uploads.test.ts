@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { isSealed } from '#school/core/files/blob-store';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { createSchool } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
+import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
+import { SealedBlobStore } from '#school/store/sealed-blob-store';
 import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { readByteArray } from '../../read-byte-array';
-import { Autumn, TENANT } from '../autumn';
+import { Autumn, TENANT, who } from '../autumn';
 
 const PNG = portrait();
 const HALF = Math.ceil(PNG.length / 2);
@@ -56,6 +59,42 @@ describe('a file that comes in parts', () => {
     const stored = orThrow(await readableFiles.read(path, access));
     expect([stored.name, stored.size]).toEqual([file.name, PNG.length]);
     expect(await readByteArray(await stored.bytes())).toEqual([...PNG]);
+  });
+
+  it('of a new student is stored encrypted where their pictures are, and nothing of it as it came', async () => {
+    const { store, secrets, clock, blobs } = autumn;
+    const written: string[] = [];
+    const put = blobs.put.bind(blobs);
+    blobs.put = (path, bytes) => {
+      written.push(path);
+      return put(path, bytes);
+    };
+    const sealed = new SealedBlobStore(blobs, new Uint8Array(32).fill(7));
+    const { welcome, files, readableFiles } = createSchool({ store, secrets, clock, blobs: sealed });
+    await welcome.setup.open(TENANT, qingyunCheckin(clock.now()));
+    await welcome.setup.admit(TENANT, who);
+    const student = orThrow(await welcome.auth.signIn(TENANT, who, undefined)).token;
+    const bearer = await files.uploadToken(TENANT, student);
+    const upload = orThrow(await files.inParts.begin(TENANT, bearer, file));
+    for (const [at, bytes] of parts.entries()) {
+      const part = at + 1;
+      const access = orThrow(
+        await files.inParts.part(TENANT, bearer, { ...upload, part, size: bytes.length }),
+      );
+      if (access === 'stored') throw new Error('the part is there already');
+      expect(await files.inParts.receive({ ...upload, part, bytes: [bytes] }, access)).toBe('stored');
+    }
+    const { path } = orThrow(await files.inParts.complete(TENANT, bearer, upload));
+    expect(await files.inParts.complete(TENANT, bearer, upload)).toEqual({ path });
+    const access = orThrow(await readableFiles.readable(TENANT, student, path));
+    expect(await readByteArray(await orThrow(await readableFiles.read(path, access)).bytes())).toEqual([
+      ...PNG,
+    ]);
+    const blobPath = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
+    expect(isSealed(blobPath)).toBe(true);
+    expect(await readByteArray(await blobs.get(blobPath))).not.toEqual([...PNG]);
+    for (const other of written.filter((one) => one !== blobPath))
+      expect(await blobs.get(other)).toBeUndefined();
   });
 
   it('is one file, and stays, though a second process completes it while the first one does', async () => {

@@ -92,7 +92,7 @@ export class FacePhotos {
       const file = await tables.files.find(path);
       const own = file?.tenantId === tenantId && file.owner === studentOwner(student.welcomeId);
       if (!own || !file.stored || !isFacePicture(file)) return invalid('path', 'photo');
-      // It was uploaded in parts, which the app never does, or before the school had an encryption key.
+      // It was uploaded before the school had an encryption key.
       if (isToBeSealed(this.deps.blobs, file) && !isSealed(file.stored.blobPath))
         return invalid('path', 'photo');
       return { type: 'handIn', path, at: this.deps.clock.now() };
