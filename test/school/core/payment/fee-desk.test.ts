@@ -77,10 +77,10 @@ describe('a refund that the network would not make', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
-    let isAnswered = true;
+    let isReachable = true;
     // As WeChat Pay does where the merchant's balance is too low: it keeps no record of the refund.
     pay.provider.refund = async () => {
-      if (isAnswered) return 'failed';
+      if (isReachable) return 'failed';
       throw new ProviderUnavailable('no response');
     };
     await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
@@ -92,9 +92,9 @@ describe('a refund that the network would not make', () => {
       await pay.reconcile();
       return feeDesk.handOver(pay.tenantId, steward, refundNo);
     };
-    isAnswered = false;
+    isReachable = false;
     expect(await nextRequest()).toMatchObject({ refused: 'invalid' });
-    isAnswered = true;
+    isReachable = true;
     expect(await nextRequest()).toEqual({});
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
     expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
