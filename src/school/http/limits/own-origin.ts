@@ -7,8 +7,8 @@ import { MalformedRequest } from './malformed-request';
  */
 export function ownOrigin({ protocol, host }: FastifyRequest): string {
   const origin = `${protocol}://${host}`;
-  const isHost = /^(?:[A-Za-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);
-  // Numbers that are no address, or no port, are left.
+  const isHost = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);
+  // Numbers that are no address, or no port.
   if (!isHost || !URL.canParse(origin)) throw new MalformedRequest('host', 'format');
   return origin;
 }

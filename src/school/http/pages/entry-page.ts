@@ -81,11 +81,8 @@ export function serveEntryPage(
   app.get(entryPage, async (request, reply) => {
     const query = new URLSearchParams(searchOf(request.url));
     const [name, id] = [query.get('tn') ?? undefined, query.get('tenantId')];
-    const isName = name === undefined || isTenantName(name);
-    const tenant =
-      id === null
-        ? isName && (await platform.tenant(name))
-        : isTenantId(id) && (await platform.tenantById(id));
+    const isNamed = id === null ? name === undefined || isTenantName(name) : isTenantId(id);
+    const tenant = isNamed && (await (id === null ? platform.tenant(name) : platform.tenantById(id)));
     if (!tenant) return problemPage(reply, { problem: 'unknownTenant' });
     const switches = await mobileEntry.switches(tenant.tenantId);
     const entry = isRefused(switches) ? undefined : saasEntry(switches);

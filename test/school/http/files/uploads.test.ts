@@ -75,6 +75,26 @@ describe('an upload under way', () => {
     return { status: response.statusCode, headers: response.headers, body: await json(response) };
   }
 
+  it('arrives whole as a form too', async () => {
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const file = { filePath: 'a.png', fileType: 'image/png' };
+    const uploads = { ...owner, uploadToken: token };
+    const { uploadUrl, formData, encryUrl } = await server.ask(fileEndpoints.uploadForm, file, uploads);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(formData)) form.set(name, value);
+    const bytes = Buffer.concat([PNG, Buffer.alloc(3 * MIB, 'bytes')]);
+    form.set('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
+    const { port } = server.app.server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}${pathOf(uploadUrl)}`;
+    const sent = await fetch(address, { method: 'POST', body: form });
+    expect([sent.status, await sent.json()]).toEqual([200, expect.objectContaining({ code: 0 })]);
+    const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: encryUrl }, owner);
+    expect((await server.app.inject(pathOf(decryUrl))).rawPayload.equals(bytes)).toBe(true);
+    const stray = await fetch(address, { method: 'POST', body: new FormData() });
+    expect(stray.status).toBe(400);
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
+  });
+
   it('is on the disk as far as it has arrived, and is deleted when its sender closes the connection', async () => {
     const sent = begin(await open(), MAX);
     await waitFor(async () => expect(await incoming()).toHaveLength(1));
