@@ -78,9 +78,12 @@ export class ApplicationReview {
     return false;
   }
 
-  /** Takes over a newer revision of the draft with the same answers. */
-  takeOver(draft: NewApplicationDraft): void {
-    this.draft = draft;
+  /** Takes over another revision of the draft, such as one with a late grant, if it has the same answers. Returns whether it has. */
+  takeOverSame(draft: NewApplicationDraft): boolean {
+    const { templateVersion, answers } = this.draft;
+    const isSame = draft.templateVersion === templateVersion && compareStructural(draft.answers, answers);
+    if (isSame) this.draft = draft;
+    return isSame;
   }
 
   /** Saves a changed draft; if storage is denied, it is kept only in memory. */

@@ -13,6 +13,7 @@ import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { DraftSubmission, type RestartedDraft } from './draft-submission';
+import { NetworkWait } from './network-wait';
 import { submissionError } from './submission-error';
 import type { SubmissionHost } from './submission-host';
 import { WaitingLineViewModel } from './waiting-line.view-model';
@@ -39,8 +40,8 @@ export class SubmissionViewModel {
   readonly #command: Command<[], Receipt | Refusal | RestartedDraft>;
   readonly #verifying: Command<[], string | undefined>;
   #phonePass: string | undefined = undefined;
-  /** Set while the application is to be sent as soon as the network is back. */
-  #stopAwaitingNetwork: (() => void) | undefined = undefined;
+  /** Under way while the application is to be sent as soon as the network is back. */
+  readonly #networkWait: NetworkWait;
 
   constructor(
     review: ApplicationReview,
@@ -52,6 +53,7 @@ export class SubmissionViewModel {
     this.#ports = ports;
     this.#host = host;
     this.#draft = new DraftSubmission(review, ports);
+    this.#networkWait = new NetworkWait(ports.connectivity, this.#lifetime);
     this.wait = new RetryCountdown(ports.clock, this.#lifetime);
     this.crowd = new RetryCountdown(ports.clock, this.#lifetime, () => void host.submit());
     this.line = new WaitingLineViewModel(
@@ -78,7 +80,7 @@ export class SubmissionViewModel {
 
   async send(): Promise<void> {
     if (this.isSending || this.wait.seconds > 0 || this.crowd.seconds > 0) return;
-    if (this.#stopAwaitingNetwork && this.#ports.connectivity.online)
+    if (this.#networkWait.isWaiting && this.#ports.connectivity.online)
       this.#ports.toasts.show({ key: 'confirm.sendingNow' });
     this.cancelRetry();
     this.error = undefined;
@@ -94,9 +96,8 @@ export class SubmissionViewModel {
   }
 
   private cancelRetry(): void {
-    if (this.#stopAwaitingNetwork) this.error = undefined;
-    this.#stopAwaitingNetwork?.();
-    this.#stopAwaitingNetwork = undefined;
+    if (this.#networkWait.isWaiting) this.error = undefined;
+    this.#networkWait.stop();
     this.crowd.stop();
   }
 
@@ -170,16 +171,9 @@ export class SubmissionViewModel {
     }
     this.line.end();
     const waits = kind === 'offline' && !this.#ports.connectivity.online && !this.line.hasLeft;
-    if (waits) this.waitForNetwork();
-    else this.error = submissionError(kind, thrown);
+    // Safe to repeat: the school accepts the same submission only once.
+    if (waits) this.#networkWait.start(() => void this.#host.submit());
+    this.error = waits ? { key: 'confirm.sendsItself' } : submissionError(kind, thrown);
     return kind;
-  }
-
-  /** Sends once the network is back. Safe to repeat: the school accepts the same submission only once. */
-  private waitForNetwork(): void {
-    this.error = { key: 'confirm.sendsItself' };
-    this.#stopAwaitingNetwork = this.#lifetime.add(
-      this.#ports.connectivity.watch((online) => online && this.#host.submit()),
-    );
   }
 }

@@ -1,4 +1,4 @@
-import { compareStructural, makeAutoObservable } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -109,19 +109,15 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.replace(paths.planDetails, { plan: this.#planId });
   }
 
-  /**
-   * Whether another page on this phone has changed the answers, so that they have to be reviewed again. A newer revision
-   * with the same answers (for example because a grant was saved late) is taken over without that.
-   */
+  /** Whether another page on this phone has changed the answers, so that they have to be reviewed again. */
   private async rereadIfNewer(): Promise<boolean> {
     const { review, submission } = this;
     if (!review || submission?.isSending) return false;
     const stored = await storedDraft(this.#ports.drafts, this.#planId);
     if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
-    const { templateVersion, answers, grant: { draftId } = {} } = review.draft;
-    if (stored.templateVersion === templateVersion && compareStructural(stored.answers, answers)) {
-      review.takeOver(stored);
-      if (stored.grant?.draftId !== draftId) this.content.set(this.contentOf(review));
+    const { grant } = review.draft;
+    if (review.takeOverSame(stored)) {
+      if (stored.grant?.draftId !== grant?.draftId) this.content.set(this.contentOf(review));
       return false;
     }
     this.#ports.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
@@ -173,10 +169,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.finish(paths.confirmApplication, { plan: this.#planId });
   }
 
-  private receiptContent(receipt: ReceiptView, isNew: boolean): ConfirmContent {
+  private receiptContent(view: ReceiptView, isNew: boolean): ConfirmContent {
     this.receipt?.dispose();
-    const shown = new ReceiptViewModel(receipt, this.#ports, isNew);
-    if (!this.#lifetime.signal.aborted) shown.start();
-    return { kind: 'receipt', receipt: shown };
+    const receipt = new ReceiptViewModel(view, this.#ports, isNew);
+    if (!this.#lifetime.signal.aborted) receipt.start();
+    return { kind: 'receipt', receipt };
   }
 }

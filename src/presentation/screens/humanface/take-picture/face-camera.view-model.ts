@@ -14,22 +14,15 @@ import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
 import { Command } from '#presentation/lib/command';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
+import type { CameraPhase } from './camera-phase';
 import { FrameHints } from './frame-hints.view-model';
-
-type Phase =
-  | { readonly at: 'opening' }
-  | { readonly at: 'live'; readonly camera: LiveCamera }
-  | { readonly at: 'without'; readonly error: CameraError | 'lost' }
-  /** A picked picture is being processed; a camera that opens in the meantime must not replace it. */
-  | { readonly at: 'fitting' }
-  | { readonly at: 'taken'; readonly picture: FacePicture };
 
 /** Takes or picks a picture. */
 type Take = () => Promise<FacePicture | PictureError>;
 
 /** The live camera, the shutter, and the resulting picture, from the camera or the album. */
 export class FaceCamera {
-  phase: Phase = { at: 'opening' };
+  phase: CameraPhase = { at: 'opening' };
   /** Why the latest picture could not be used. */
   error: PictureError | undefined = undefined;
   /** Number of pictures that could not be used or were retaken. */
@@ -175,7 +168,7 @@ export class FaceCamera {
   }
 
   /** Releases the former phase's camera or picture. */
-  private enter(phase: Phase): void {
+  private enter(phase: CameraPhase): void {
     this.#phaseLifetime.dispose();
     this.#phaseLifetime = new Lifetime();
     this.#frameHints.end();
