@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
 import type { Connection } from '../database';
 import { deleteExpiredRows } from './delete-expired-rows';
+import { rowsByKey } from './rows-by-key';
 
 export class SqlBuckets implements BucketTable {
   constructor(private readonly db: Connection) {}
 
   async emptyAts(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await sql<{ key: string; empty_at: number }>`
-      select key, empty_at from leaky_buckets where key = any(${keys}::text[])`.execute(this.db);
+      select key, empty_at from ${rowsByKey('leaky_buckets', 'key', keys)}`.execute(this.db);
     return new Map(rows.map((row) => [row.key, row.empty_at]));
   }
 
@@ -31,9 +32,11 @@ export class SqlBuckets implements BucketTable {
 
   private async write(emptyAts: ReadonlyMap<string, number>): Promise<void> {
     await sql`
-      update leaky_buckets as was set empty_at = poured.empty_at
-      from unnest(${[...emptyAts.keys()]}::text[], ${[...emptyAts.values()]}::float8[]) as poured(key, empty_at)
-      where was.key = poured.key and was.empty_at < poured.empty_at`.execute(this.db);
+      insert into leaky_buckets as was (key, empty_at)
+      select * from unnest(${[...emptyAts.keys()]}::text[], ${[...emptyAts.values()]}::float8[])
+      on conflict (key) do update set empty_at = excluded.empty_at where was.empty_at < excluded.empty_at`.execute(
+      this.db,
+    );
   }
 
   forget(now: number, limit: number): Promise<number> {
