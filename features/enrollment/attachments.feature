@@ -66,6 +66,7 @@ Feature: Files that the student sends
     And the student reads "文件已全部上传"
     And their files stay long on their way
     And the student picks their certificate beside a byte more than 20 MB
+    And their file is on its way
     When the student opens the home screen
     And the student taps "继续"
     And the student submits

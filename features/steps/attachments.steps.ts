@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
+import { until } from '../support/until';
 
 const methods = {
   'at signed addresses': 'signedUrl',
@@ -47,6 +48,13 @@ Then('it arrives by itself, and none of its parts twice', async function (this: 
 });
 Given('their files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();
+});
+// A file is sent once the phone has its copy.
+Given('their file is on its way', async function (this: Scenario) {
+  await until(
+    () => this.network.holdsUploads,
+    () => 'no file is on its way',
+  );
 });
 When('their files arrive', function (this: Scenario) {
   this.network.releaseUploads();

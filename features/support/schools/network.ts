@@ -13,6 +13,7 @@ export class Network {
   private organisations = new Set<string>();
   private isCut = false;
   private uploadsHeld: { readonly released: Promise<void>; readonly release: () => void } | undefined;
+  private heldCalls = 0;
   private responsesToLose = 0;
   private breaksLeft = 0;
   private readonly parts: string[] = [];
@@ -45,6 +46,12 @@ export class Network {
       release = resolve;
     });
     this.uploadsHeld = { released, release };
+    this.heldCalls = 0;
+  }
+
+  /** Whether a held upload has begun to be sent. */
+  get holdsUploads(): boolean {
+    return this.heldCalls > 0;
   }
 
   releaseUploads(): void {
@@ -54,7 +61,9 @@ export class Network {
 
   /** Resolves once such a call may arrive. */
   async arrives(operation: Operation): Promise<void> {
-    if (operation === 'upload') await this.uploadsHeld?.released;
+    if (operation !== 'upload' || !this.uploadsHeld) return;
+    this.heldCalls += 1;
+    await this.uploadsHeld.released;
   }
 
   /** Breaks the connections of the next `count` parts of a file while they are sent. */
