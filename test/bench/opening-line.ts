@@ -35,7 +35,7 @@ const [large, small] = OPENING_PLANS;
 const AHEAD = 3_000;
 /** Maximum ms after the opening until everybody has a response. */
 const ANSWERED_WITHIN = 60_000;
-/** Maximum deviation from a half of the places for the earlier half of the draw: more than five standard deviations. */
+/** How much more than a half of the places the earlier half of the draw may have: more than five standard deviations. */
 const UNFAIR = 0.05;
 
 const backend = await Backend.start({
@@ -135,7 +135,7 @@ async function everybody(): Promise<void> {
     .sort((one, other) => (one.sentAt ?? 0) - (other.sentAt ?? 0));
   const placesOf = (some: readonly LinePhone[]) => some.filter(({ end }) => end?.no !== undefined).length;
   const early = placesOf(inTime.slice(0, inTime.length / 2)) / placesOf(inTime);
-  if (crowd > small.cap && Math.abs(early - 0.5) > UNFAIR)
+  if (crowd > small.cap && early - 0.5 > UNFAIR)
     wrong.push(`the earlier half of the draw has ${early.toFixed(2)} of its places`);
   console.log(
     `${crowd} clients for ${small.cap} places, ${backend.name}: ${winners.length} served, ${early.toFixed(2)} of them of the ` +
