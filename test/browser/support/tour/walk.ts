@@ -7,6 +7,9 @@ import type { PageDriver } from '../page-driver';
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** ms after which every call of the app has ended, with its retries. */
+const LONGEST_LOAD = 60_000;
+
 /** A walk through the screens, with its phone and school. */
 export class Walk {
   readonly who: Applicant;
@@ -32,7 +35,11 @@ export class Walk {
     this.stranger = applicant(number + 50);
     this.guessed = applicant(number + 150);
     const { page } = driver;
-    page.on('request', (request) => this.underWay.add(request));
+    page.on('request', (request) => {
+      // How requests of the former page end does not matter any more, and of some it is never said.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.underWay.clear();
+      this.underWay.add(request);
+    });
     page.on('requestfinished', (request) => this.underWay.delete(request));
     page.on('requestfailed', (request) => this.underWay.delete(request));
   }
@@ -76,8 +83,13 @@ export class Walk {
 
   /** Visits the current screen once nothing on it is pending. */
   async stop(name: string): Promise<void> {
-    do await this.page.evaluate(standsStill);
-    while (this.underWay.size > 0);
+    const end = Date.now() + LONGEST_LOAD;
+    do
+      if (!(await this.page.evaluate(standsStill, LONGEST_LOAD)))
+        throw new Error(`${name} does not end loading`);
+    while (this.underWay.size > 0 && Date.now() < end);
+    // The browser has lost what takes longer than the app waits.
+    this.underWay.clear();
     await this.visit(name);
   }
 
@@ -98,11 +110,13 @@ export class Walk {
   }
 }
 
-/** Runs in the page: waits for two frames in which nothing is loading. */
-async function standsStill(): Promise<void> {
+/** Runs in the page: waits for two frames in which nothing is loading. False if something is for longer than `ms`. */
+async function standsStill(ms: number): Promise<boolean> {
+  const end = Date.now() + ms;
   let calm = 0;
-  while (calm < 2) {
+  while (calm < 2 && Date.now() < end) {
     await new Promise(requestAnimationFrame);
     calm = document.querySelector('main [aria-busy="true"]') ? 0 : calm + 1;
   }
+  return calm === 2;
 }
