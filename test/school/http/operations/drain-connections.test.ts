@@ -1,9 +1,18 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import Fastify from 'fastify';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { queueRequests } from '#school/http/limits/queue-requests';
 import { drainConnections } from '#school/http/operations/drain-connections';
+
+/** Starts the server and sends it a call; returns the phone's connection. */
+async function callFrom(app: FastifyInstance): Promise<Socket> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const phone = connect(port, '127.0.0.1');
+  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  return phone;
+}
 
 it('a stopping server closes the connection of a call that never ends', async () => {
   const app = Fastify();
@@ -14,10 +23,7 @@ it('a stopping server closes the connection of a call that never ends', async ()
       return new Promise(() => undefined);
     });
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const phone = connect(port, '127.0.0.1');
-  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  const phone = await callFrom(app);
   await arrived;
   const hungUp = once(phone, 'close');
   phone.resume();
@@ -41,10 +47,7 @@ it('a server is closed only when the work of those who hung up has ended', async
       return {};
     });
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const phone = connect(port, '127.0.0.1');
-  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  const phone = await callFrom(app);
   await arrived;
   phone.destroy();
   let closed = false;
@@ -75,10 +78,7 @@ it('a server does not wait for those who hung up before their work began', async
     isWorkedOn = true;
     return {};
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const phone = connect(port, '127.0.0.1');
-  phone.write('GET / HTTP/1.1\r\nhost: school.test\r\n\r\n');
+  const phone = await callFrom(app);
   await arrived;
   phone.destroy();
   await hungUp;
