@@ -1,52 +1,28 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { everyCapability } from '#application/ports/capabilities';
-import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
-import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
-import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
-import { FakeClock, NOW } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { NOW } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { waitFor } from '#test/support/wait-for';
-import { stubCheckin } from '../checkin/stub-checkin';
-import {
-  applicantSession,
-  application,
-  draft,
-  failing,
-  plan,
-  stubEnrollmentGateway,
-  stubSchoolInfo,
-} from '../fakes';
+import { application, draft, failing, plan } from '../fakes';
 import { draw } from '../render';
+import { createHome } from './home/open-home';
 
 let leave = () => {};
 afterEach(() => leave());
 
 test('the home screen offers what was begun, the entrances and the notices, and another language in one tap', async () => {
   const due = application({ fee: { state: 'due', amount: 12000, reason: '报名费' } });
-  const gateway = stubEnrollmentGateway({
-    plans: async () => ({ serverTime: NOW, plans: [plan()] }),
-    applications: async () => [due],
+  const { vm, navigation } = createHome({
+    parts: {
+      plans: async () => ({ serverTime: NOW, plans: [plan()] }),
+      applications: async () => [due],
+    },
+    school: { notices: async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }] },
+    drafts: new StubDrafts([draft()]),
+    token: 't',
   });
-  const school = stubSchoolInfo({
-    notices: async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }],
-  });
-  const navigation = new FakeNavigation();
-  const vm = new HomeViewModel(
-    school,
-    gateway,
-    new StubDrafts([draft()]),
-    applicantSession('t'),
-    new FakeClock(),
-    navigation,
-    stubCheckin(),
-    everyCapability,
-    new FakeBootForm(),
-    new FakeToasts(),
-  );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
   for (const words of [
@@ -68,20 +44,10 @@ test('the home screen offers what was begun, the entrances and the notices, and 
 });
 
 test('each block that fails says so and leaves the others alone', async () => {
-  const school = stubSchoolInfo({ notices: failing('offline') });
-  const gateway = stubEnrollmentGateway({ plans: failing('offline') });
-  const vm = new HomeViewModel(
-    school,
-    gateway,
-    new StubDrafts(),
-    new InMemorySessionStore(),
-    new FakeClock(),
-    new FakeNavigation(),
-    stubCheckin(),
-    everyCapability,
-    new FakeBootForm(),
-    new FakeToasts(),
-  );
+  const { vm } = createHome({
+    parts: { plans: failing('offline') },
+    school: { notices: failing('offline') },
+  });
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
   expect(page.text()).toContain('青云职业技术学院');
@@ -92,18 +58,9 @@ test('each block that fails says so and leaves the others alone', async () => {
 
 test('notices that cannot be loaded again stay, and say so', async () => {
   const loads = [async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW }], failing('offline')];
-  const vm = new HomeViewModel(
-    stubSchoolInfo({ notices: () => (loads.shift() ?? failing('offline'))() }),
-    stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
-    new StubDrafts(),
-    applicantSession(),
-    new FakeClock(),
-    new FakeNavigation(),
-    stubCheckin(),
-    everyCapability,
-    new FakeBootForm(),
-    new FakeToasts(),
-  );
+  const { vm } = createHome({
+    school: { notices: () => (loads.shift() ?? failing('offline'))() },
+  });
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
   expect(page.text()).not.toContain('通知没有加载成功');
@@ -112,19 +69,7 @@ test('notices that cannot be loaded again stay, and say so', async () => {
 });
 
 test('another language that does not arrive is said to be missing, and this one stays', async () => {
-  const toasts = new FakeToasts();
-  const vm = new HomeViewModel(
-    stubSchoolInfo({}),
-    stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }) }),
-    new StubDrafts(),
-    new InMemorySessionStore(),
-    new FakeClock(),
-    new FakeNavigation(),
-    stubCheckin(),
-    everyCapability,
-    new FakeBootForm(),
-    toasts,
-  );
+  const { vm, toasts } = createHome();
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
   page.messages.use = () => Promise.reject(new TypeError('a chunk did not arrive'));

@@ -25,11 +25,13 @@ interface Setting {
   readonly capabilities?: Capabilities;
 }
 
-export async function openHome(setting: Setting = {}) {
+/** A home screen that has not been started. */
+export function createHome(setting: Setting = {}) {
   const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
   const { capabilities = everyCapability, at = stubSchoolInfo(school) } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
+  const toasts = new FakeToasts();
   const session = applicantSession(token);
   if (student !== undefined) session.checkin(credentialOf(student), 'w1');
   session.saveAdmissionLookup(looked);
@@ -44,11 +46,16 @@ export async function openHome(setting: Setting = {}) {
     stubCheckin(welcome),
     capabilities,
     new FakeBootForm(),
-    new FakeToasts(),
+    toasts,
   );
-  vm.start();
+  return { vm, clock, navigation, session, toasts, at };
+}
+
+export async function openHome(setting: Setting = {}) {
+  const home = createHome(setting);
+  home.vm.start();
   await settled();
-  return { vm, clock, navigation, session, at };
+  return home;
 }
 
 export const returned = application({ id: 'returned', state: { status: 'returned', reasons: [] } });
