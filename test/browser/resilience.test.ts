@@ -86,7 +86,7 @@ test('a form of a school without majors and fees asks for neither', async () => 
   await beginShortPlan(driver, `${fixture.origin}/?tn=lakeside`, plans.lakeside);
   const { name, idCard, phone: mobile } = applicant(16);
   const seen: (string | null)[] = [];
-  const see = async () => seen.push(await driver.page.locator('main').textContent());
+  const see = async () => seen.push(await driver.page.locator('#app main').textContent());
   await driver.type({ 姓名: name, 身份证号: idCard, 手机号: mobile });
   await driver.pick('民族', '汉族');
   await see();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { plans } from '#test/support/demo-plans';
 import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
@@ -219,6 +220,7 @@ test.each<[string, Arrival]>([
   const takeShifts = await watchLayoutShifts(page);
   const school = await lateSchool(page);
   await before(driver);
+  await waitForApp(page);
   await page.waitForLoadState('networkidle');
   await watches(page);
   await takeShifts();

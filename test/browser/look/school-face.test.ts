@@ -12,9 +12,9 @@ const EIGHT_MB = Buffer.concat([qingyunBand(), Buffer.alloc(8_000_000)]);
 const DAY = 86_400_000;
 
 const isRead = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-/** The drawing is rendered. */
-const drawn = (page: Page) => page.locator('main svg[class*="campus"]').waitFor();
-const pictured = (page: Page) => page.locator('main img[class*="shown"]').waitFor();
+/** The app has rendered the drawing: until it does, the boot screen has a `main` of its own. */
+const drawn = (page: Page) => page.locator('#app main svg[class*="campus"]').waitFor();
+const pictured = (page: Page) => page.locator('#app main img[class*="shown"]').waitFor();
 
 test.each<[string, string, (route: Route) => Promise<void>, (page: Page) => Promise<void>]>([
   [
@@ -49,7 +49,7 @@ test('a portrait picture fills only the band’s box', async () => {
   await page.goto(fixture.origin);
   await isRead(page);
   await pictured(page);
-  const box = await page.locator('main img[class*="shown"]').boundingBox();
+  const box = await page.locator('#app main img[class*="shown"]').boundingBox();
   expect(box?.height).toBeLessThanOrEqual(7.4 * 16);
   expect(await shifts()).toEqual([]);
 });
@@ -115,8 +115,8 @@ test.each([
   await page.goto(`${fixture.origin}/zhxy/orientation/?tn=lakeside`);
   await isRead(page);
   await drawn(page);
-  expect(await page.locator('main').textContent()).toContain('青云'.repeat(20));
-  expect(await page.locator('main ol').count()).toBe(0);
+  expect(await page.locator('#app main').textContent()).toContain('青云'.repeat(20));
+  expect(await page.locator('#app main ol').count()).toBe(0);
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     shown: innerWidth,

@@ -16,7 +16,7 @@ test.each([
   await page.goto(`${fixture.origin}/zhxy/orientation/${query}`);
   await page.locator(`[class*="backdrop"] ${picture}`).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-  const column = await page.locator('main').boundingBox();
+  const column = await page.locator('#app main').boundingBox();
   expect(column).toMatchObject({ x: (1280 - 30 * REM) / 2, width: 30 * REM });
   const behind = await page.locator(`[class*="backdrop"] ${picture}`).boundingBox();
   expect(behind).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
@@ -58,6 +58,6 @@ test('a phone loads none of the wide screen’s backdrop', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(fixture.origin);
-  await page.locator('main img[class*="shown"]').waitFor();
+  await page.locator('#app main img[class*="shown"]').waitFor();
   expect(asked.filter((address) => address.includes('backdrop'))).toEqual([]);
 });

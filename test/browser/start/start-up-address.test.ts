@@ -268,7 +268,7 @@ describe('a recruiting teacher’s link', () => {
     await fillShortPlan(driver, applicant(33));
     await driver.tap('提交报名');
     await driver.reads('报名已提交');
-    expect(await page.locator('main').textContent()).not.toContain('zhao-204');
+    expect(await page.locator('#app main').textContent()).not.toContain('zhao-204');
     await page.goto(`${fixture.origin}/sandbox`);
     await driver.tap('登录前台');
     await page.getByLabel('搜索报名').fill('zhao-204');

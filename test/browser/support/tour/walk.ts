@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { paths } from '#application/navigation/paths';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type Applicant, applicant } from '../applicants';
 import type { OwnSchool } from '../own-school';
@@ -83,6 +84,7 @@ export class Walk {
 
   /** Visits the current screen once nothing on it is pending. */
   async stop(name: string): Promise<void> {
+    await waitForApp(this.page, LONGEST_LOAD);
     const end = Date.now() + LONGEST_LOAD;
     do
       if (!(await this.page.evaluate(standsStill, LONGEST_LOAD)))
