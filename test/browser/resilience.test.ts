@@ -71,6 +71,27 @@ test('two taps on 提交报名 make one application', async () => {
   expect(fixture.pageErrors).toEqual([]);
 });
 
+test('a second tap on 返回 before the former screen has come does not lead past it, nor out of the app', async () => {
+  const driver = await fixture.takePhone();
+  const { page } = driver;
+  // Dispatched in one task: the first tap cannot have led anywhere yet.
+  const tapBackTwice = () =>
+    driver.button('返回').evaluate((back: HTMLElement) => {
+      back.click();
+      back.click();
+    });
+  await reachSecondStep(driver, fixture.origin, applicant(19));
+  await tapBackTwice();
+  await driver.field('姓名').waitFor();
+  await driver.tap('返回');
+  await driver.button('立即报名').or(driver.button('继续填写')).waitFor();
+  await tapBackTwice();
+  await driver.reads(plans.adult);
+  await driver.tap('返回');
+  await page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  expect(fixture.pageErrors).toEqual([]);
+});
+
 test('the selected language is remembered', async () => {
   const driver = await fixture.takePhone();
   await driver.page.goto(fixture.origin);

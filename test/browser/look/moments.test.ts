@@ -191,7 +191,7 @@ test('engines without vibration and view transitions show the same screens', asy
 test('a look-up screen shows the campus drawing at its foot only where all of it fits', async () => {
   const { page } = await fixture.takePhone();
   await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.result}`);
-  const foot = page.locator('main form svg[viewBox="0 0 328 84"]');
+  const foot = page.locator('#app main form svg[viewBox="0 0 328 84"]');
   const isSeen = () =>
     foot.evaluate((drawing) => {
       const { left, top, width } = drawing.getBoundingClientRect();

@@ -17,6 +17,8 @@ interface Entry {
  * same numbers are stored here, so that after a reload it is still known whether going back is possible.
  */
 export class HashNavigation implements Navigation {
+  private isGoingBack = false;
+
   /** `layers`: sheets and dialogs are closed before the entry changes. */
   constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {}
 
@@ -49,9 +51,18 @@ export class HashNavigation implements Navigation {
   }
 
   back(): void {
+    // A double tap would otherwise lead past the former screen, and from the first one out of the app.
+    if (this.isGoingBack) return;
+    this.isGoingBack = true;
+    const hasArrived = () => {
+      this.isGoingBack = false;
+    };
     this.layers.afterClosing(() => {
-      if (entry().idx > 0) history.back();
-      else this.replace(paths.home);
+      if (entry().idx > 0) this.layers.travel(-1, hasArrived);
+      else {
+        this.replace(paths.home);
+        hasArrived();
+      }
     });
   }
 
@@ -67,7 +78,7 @@ export class HashNavigation implements Navigation {
       const { steps } = entry();
       const at = steps.lastIndexOf(step);
       if (at < 0) pushStep([...steps, step]);
-      else if (at < steps.length - 1) history.go(at + 1 - steps.length);
+      else this.layers.travel(at + 1 - steps.length, () => undefined);
     });
   }
 
