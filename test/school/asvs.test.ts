@@ -35,7 +35,7 @@ function requirements(ids: string): string[] {
 }
 
 describe('the table of ASVS 5.0, levels 1 and 2', () => {
-  it('has each requirement once, with what is said of it', () => {
+  it('the ASVS table has each requirement once, with a verdict and an explanation', () => {
     const due = [...counts.keys()].flatMap(requirements);
     expect(due).toHaveLength(253);
     expect(rows.flatMap(({ ids }) => requirements(ids)).sort()).toEqual([...due].sort());
@@ -45,7 +45,7 @@ describe('the table of ASVS 5.0, levels 1 and 2', () => {
     }
   });
 
-  it('names tests that there are', () => {
+  it('the ASVS table cites existing tests only', () => {
     const named = [...table.matchAll(/`(test\/[^`]+\.ts)` “(.+?)”(?=[;, |]| sends| says)/g)];
     expect(named.length).toBeGreaterThan(100);
     const missing = named.filter(([, file = '', title = '']) => {

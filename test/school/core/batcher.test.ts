@@ -15,7 +15,7 @@ function heldBatches() {
 
 const nextTurnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a batcher runs calls made without a pause together, and then those that came meanwhile', async () => {
+it('a batcher runs concurrent calls together, and those that arrive meanwhile in the next batch', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
   const first = ['a', 'b'].map((request) => batcher.submit(request));
@@ -33,7 +33,7 @@ it('a batcher runs calls made without a pause together, and then those that came
   expect(await Promise.all(others)).toEqual(['c!', 'd!', 'c!']);
 });
 
-it('a batcher goes on after a batch that failed, which fails the calls in it alone', async () => {
+it('a batcher continues after a failed batch, which fails only its own calls', async () => {
   const { batches, work } = heldBatches();
   const batcher = new Batcher(work);
   const failed = batcher.submit('a');
@@ -56,7 +56,7 @@ it('a batcher runs at most 64 calls together, and no empty batch', async () => {
   expect(sizes).toEqual([64, 36]);
 });
 
-it('a batcher asks for the same key once, and is not held up by one read that is slow', async () => {
+it('a batcher reads the same key once, and a slow read does not block others', async () => {
   const batches: (readonly string[])[] = [];
   const reads = new ReadBatcher<string>(async (distinct) => {
     batches.push(distinct);

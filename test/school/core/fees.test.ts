@@ -37,8 +37,8 @@ async function standing(token: string) {
   return latest;
 }
 
-describe('a place that is held for money', () => {
-  it('is released when the time is up, to the millisecond, and says when that was', async () => {
+describe('a place that awaits payment', () => {
+  it('an unpaid place is released at its deadline to the millisecond, which the history records', async () => {
     const { token, submittedAt } = await small.apply('plan', person(0));
     small.clock.pass(48 * HOUR - 1);
     expect((await standing(token))?.state.status).toBe('submitted');
@@ -50,7 +50,7 @@ describe('a place that is held for money', () => {
     expect(await small.taken('plan')).toBe(0);
   });
 
-  it('is not released while nothing can be written, and everything can be read', async () => {
+  it('an unpaid place is not released while the store is read-only, and reading still works', async () => {
     const { token } = await small.apply('plan', person(0));
     small.clock.pass(49 * HOUR);
     const { transaction } = store;
@@ -62,7 +62,7 @@ describe('a place that is held for money', () => {
     expect(await standing(token)).toMatchObject({ state: { status: 'expired' } });
   });
 
-  it('stays once it is paid for, with a voucher', async () => {
+  it('a paid place is kept, with a voucher', async () => {
     const { token, applicationId } = await small.apply('plan', person(0));
     expect(await settle(applicationId)).toMatchObject({
       fee: { state: 'paid', voucherNo: 'SMPZ26-000001', paidAt: small.clock.now() },
@@ -73,7 +73,7 @@ describe('a place that is held for money', () => {
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'paid' });
   });
 
-  it('waits while the applicant corrects what was sent back, and then has its full time again', async () => {
+  it('the payment deadline pauses while the application is returned, and starts again after its correction', async () => {
     const { token, applicationId } = await small.apply('plan', person(0));
     small.clock.pass(40 * HOUR);
     await decide(applicationId, { return: [{ key: 'phone', reason: 'wrong' }] });
@@ -91,25 +91,28 @@ describe('a place that is held for money', () => {
   });
 });
 
-describe('a place that was given although it is not paid for', () => {
+describe('a place that was granted before payment', () => {
   it.each([
     ['admitted', { admit: undefined }],
     ['waitlisted', { waitlist: undefined }],
-  ] as const)('stays, and can be paid for whenever the %s applicant wants', async (status, decision) => {
-    const { token, applicationId } = await small.apply('plan', person(0));
-    await decide(applicationId, decision);
-    small.clock.pass(100 * HOUR);
-    const now = await standing(token);
-    expect(now).toMatchObject({ state: { status }, fee: { state: 'due' } });
-    expect(now?.fee.payBefore).toBeUndefined();
-    expect(await small.school.fees.openOrder(small.tenantId, token, applicationId)).toMatchObject({
-      amount: 5_000,
-    });
-  });
+  ] as const)(
+    'the place of an unpaid %s applicant has no deadline, and its fee can be paid',
+    async (status, decision) => {
+      const { token, applicationId } = await small.apply('plan', person(0));
+      await decide(applicationId, decision);
+      small.clock.pass(100 * HOUR);
+      const now = await standing(token);
+      expect(now).toMatchObject({ state: { status }, fee: { state: 'due' } });
+      expect(now?.fee.payBefore).toBeUndefined();
+      expect(await small.school.fees.openOrder(small.tenantId, token, applicationId)).toMatchObject({
+        amount: 5_000,
+      });
+    },
+  );
 });
 
-describe('money that comes too late', () => {
-  it('takes the place again where there is one, as it stood', async () => {
+describe('money that arrives after the deadline', () => {
+  it('a late payment takes a free place again and restores the former state', async () => {
     const { applicationId } = await small.apply('plan', person(0));
     await decide(applicationId, 'review');
     small.clock.pass(49 * HOUR);
@@ -121,7 +124,7 @@ describe('money that comes too late', () => {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('is refunded where the place has gone', async () => {
+  it('a late payment is refunded if no place is left', async () => {
     const { applicationId } = await small.apply('plan', person(0));
     small.clock.pass(49 * HOUR);
     await small.apply('plan', person(1));
@@ -132,7 +135,7 @@ describe('money that comes too late', () => {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('is refunded where the person has filed anew, or took it back', async () => {
+  it('a late payment is refunded if the person has applied again or withdrawn', async () => {
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     const first = await small.apply('plan', person(0));
     small.clock.pass(49 * HOUR);
@@ -148,7 +151,7 @@ describe('money that comes too late', () => {
 });
 
 describe('a fee after review', () => {
-  it('is due with the approval and not before, and holds no place to a deadline', async () => {
+  it('a fee after review is due with the approval, and has no deadline', async () => {
     await small.publish('late', { cap: 5, feeDue: 'afterReview' });
     const { applicationId, token, fee } = await small.apply('late', person(0));
     expect(fee).toEqual({ state: 'none', amount: 5_000, reason: 'fee' });
@@ -160,7 +163,7 @@ describe('a fee after review', () => {
 });
 
 describe('a fee after review that no approval made due', () => {
-  it('is due with the admission', async () => {
+  it('a fee after review is due with the admission if there was no approval', async () => {
     await small.publish('late', { cap: 5, feeDue: 'afterReview' });
     const { applicationId } = await small.apply('late', person(0));
     expect(await decide(applicationId, { waitlist: undefined })).toMatchObject({ fee: { state: 'none' } });
@@ -171,8 +174,8 @@ describe('a fee after review that no approval made due', () => {
   });
 });
 
-describe('taking an application back', () => {
-  it('gives the place to others and owes nothing', async () => {
+describe('withdrawing an application', () => {
+  it('a withdrawal releases the place and cancels the fee', async () => {
     const receipt = await small.apply('plan', person(0));
     const at = small.clock.now();
     expect(await withdraw(receipt, 1)).toMatchObject({
@@ -185,7 +188,7 @@ describe('taking an application back', () => {
     expect(await small.taken('plan')).toBe(0);
   });
 
-  it('gives back what was paid, and says when', async () => {
+  it('a withdrawal refunds a paid fee, and records when', async () => {
     const receipt = await small.apply('plan', person(0));
     const paidAt = small.clock.now();
     await settle(receipt.applicationId);
@@ -209,14 +212,14 @@ describe('taking an application back', () => {
     expect(await refund(receipt.applicationId)).toMatchObject({ refused: 'invalid' });
   });
 
-  it('is not done on what was not seen: the fee was paid meanwhile', async () => {
+  it('a withdrawal is refused if the fee was paid meanwhile', async () => {
     const receipt = await small.apply('plan', person(0));
     await settle(receipt.applicationId);
     expect(await withdraw(receipt, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('returns the same after a lost response, and releases one place', async () => {
+  it('a repeated withdrawal returns the first result and releases one place', async () => {
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     await small.apply('plan', person(1));
     const receipt = await small.apply('plan', person(0));
@@ -228,7 +231,7 @@ describe('taking an application back', () => {
   it.each([
     ['admitted', { admit: undefined }],
     ['notAdmitted', 'refuse'],
-  ] as const)('is too late once it is decided: %s', async (status, decision) => {
+  ] as const)('a withdrawal is refused after the decision %s', async (status, decision) => {
     const receipt = await small.apply('plan', person(0));
     await decide(receipt.applicationId, decision);
     expect(await withdraw(receipt, 2)).toEqual({
@@ -240,7 +243,7 @@ describe('taking an application back', () => {
 });
 
 describe("the desk's refund", () => {
-  it('is for who paid and has no place, once', async () => {
+  it('the desk refunds an applicant who paid and has no place, once', async () => {
     const { applicationId, token } = await small.apply('plan', person(0));
     expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'due' });
     await settle(applicationId);

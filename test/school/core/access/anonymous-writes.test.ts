@@ -67,7 +67,7 @@ async function force(kind: GuardedWrite): Promise<number> {
 }
 
 describe('a program that takes places from one address', () => {
-  it('finds 40 without work, and in its first minute fewer than 120 at a million hashes a second', async () => {
+  it('a program gets 40 places without proof of work, and fewer than 120 in its first minute at a million hashes a second', async () => {
     let left = (60 * 1_000_000) / HASHES;
     let [free, places] = [0, 0];
     for (;;) {
@@ -83,8 +83,8 @@ describe('a program that takes places from one address', () => {
   });
 });
 
-describe('a plan that is left out of the check', () => {
-  it('asks nobody for work, however much is written, and counts for no other plan', async () => {
+describe('a plan that is exempt from the check', () => {
+  it('an exempt plan never asks for proof of work, and its writes do not count for other plans', async () => {
     const visitor = { address: '198.51.100.7', proof: undefined, uploadToken: '' };
     for (let place = 0; place < 500; place += 1)
       expect(await school.anonymousWrites.admit(TENANT, 'submission', visitor, 'bench')).toEqual({});
@@ -93,14 +93,14 @@ describe('a plan that is left out of the check', () => {
   });
 });
 
-describe('a student behind the address of a program', () => {
-  it('waits three seconds of a cheap phone for a draft at most, and twice that for a code', async () => {
+describe('a student who shares the address of a program', () => {
+  it('a student behind a program’s address solves at most 3 s of work on a cheap phone for a draft, and 6 s for a code', async () => {
     for (let place = 0; place < 200; place += 1) await force('submission');
     expect((await write('draft'))?.effort).toBeLessThanOrEqual(3);
     expect((await write('phoneCode'))?.effort).toBeLessThanOrEqual(6);
   });
 
-  it('submits by six proofs, however the program makes it harder while they are solved', async () => {
+  it('a student submits with at most six proofs, even if the program raises the effort while they are solved', async () => {
     for (let units = 0; units < ANONYMOUS_WRITES.capacity; units += 1) await force('draft');
     let task = await write('submission');
     let proofs = 0;
@@ -121,7 +121,7 @@ describe('a student behind the address of a program', () => {
 });
 
 describe('a campus behind one address', () => {
-  it('has its writes counted together where they come together, in the order in which they come', async () => {
+  it('concurrent writes from one address are counted in one batch, in their order', async () => {
     const before = store.transactions;
     const results = await Promise.all(Array.from({ length: 200 }, () => write('draft')));
     const { capacity } = ANONYMOUS_WRITES;

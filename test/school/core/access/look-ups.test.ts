@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('a look-up', () => {
-  it('returns masked data for the three details, however they are typed', async () => {
+  it('a look-up returns masked data for the three details, whatever their spelling', async () => {
     const { no } = await small.apply('plan', known);
     const typed = { name: ' 何静怡', idCard: known.idCard.toLowerCase(), phone: '138 0013 8000' };
     expect(await lookUp(typed)).toEqual({
@@ -20,14 +20,14 @@ describe('a look-up', () => {
     });
   });
 
-  it('returns the same for an unknown person and a wrong detail', async () => {
+  it('a look-up returns the same for an unknown person and for a wrong detail', async () => {
     await small.apply('plan', known);
     for (const identity of [person(7), withPhone('13900139000'), { ...known, name: '何静仪' }]) {
       expect(await lookUp(identity)).toEqual({ refused: 'notFound' });
     }
   });
 
-  it('says which part cannot be, without counting it as a try', async () => {
+  it('a look-up names the detail that is invalid, and does not count it as an attempt', async () => {
     await small.apply('plan', known);
     for (let n = 0; n < 8; n += 1) {
       const result = await lookUp({ ...known, idCard: '330000200804160020' });
@@ -36,7 +36,7 @@ describe('a look-up', () => {
     expect(await lookUp(known)).toHaveProperty('results');
   });
 
-  it('does not show who files under another mobile what was filed before', async () => {
+  it('a look-up with another mobile does not show earlier applications of the person', async () => {
     await small.publish('other', { cap: 5 });
     await small.apply('plan', known);
     const other = withPhone('13900139000');
@@ -47,7 +47,7 @@ describe('a look-up', () => {
 });
 
 describe('signing in', () => {
-  it("opens the applicant's records, and nobody else's", async () => {
+  it('a sign-in opens the applicant’s own records, and nobody else’s', async () => {
     const { applicationId } = await small.apply('plan', known);
     const theirs = await small.apply('plan', person(1));
     const { admissions } = small.school;

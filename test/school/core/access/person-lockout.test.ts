@@ -12,7 +12,7 @@ beforeEach(async () => {
   ({ opened, small, lookUp } = await openLookUpSchool());
 });
 
-describe('wrong tries around one person', () => {
+describe('wrong attempts at one person', () => {
   const wrong = withPhone('13900139000');
   const guessFrom = async (networks: number) => {
     for (let n = 0; n < networks * ATTEMPT_LIMITS.identity; n += 1)
@@ -20,7 +20,7 @@ describe('wrong tries around one person', () => {
   };
   const EVERYWHERE = ATTEMPT_LIMITS.identityEverywhere / ATTEMPT_LIMITS.identity;
 
-  it('from elsewhere keep them out only there', async () => {
+  it('wrong attempts from another network lock the person out of that network only', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyAttempts' });
@@ -30,7 +30,7 @@ describe('wrong tries around one person', () => {
     );
   });
 
-  it('from many networks make them wait everywhere, so that a guesser who has many gets no further', async () => {
+  it('wrong attempts from many networks lock the person out everywhere, so that a guesser with many networks gains nothing', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE);
     expect(await lookUp(known, 'theirs')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
@@ -43,7 +43,7 @@ describe('wrong tries around one person', () => {
     expect(told).toBeLessThanOrEqual(28);
   });
 
-  it('do not begin anew everywhere when the student is right once', async () => {
+  it('one correct attempt does not reset the counter of wrong attempts from all networks', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'theirs')).toHaveProperty('results');
@@ -52,7 +52,7 @@ describe('wrong tries around one person', () => {
     expect(await lookUp(known, 'theirs')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
-  describe('and a strong proof', () => {
+  describe('a strong proof', () => {
     const claim = (address: string, isStrong: boolean) => ({
       purpose: 'test',
       tenantId: small.tenantId,
@@ -63,7 +63,7 @@ describe('wrong tries around one person', () => {
     const found = async () => ({ found: true });
     const unknown = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
 
-    it('passes the waits that guesses of their details caused, here and everywhere', async () => {
+    it('a strong proof passes the lockouts that guesses of the person’s details caused, on every network', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
         await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
@@ -73,7 +73,7 @@ describe('wrong tries around one person', () => {
       }
     });
 
-    it('is limited at its network alone, to one try each where very many were wrong', async () => {
+    it('wrong strong proofs lock out their own network only, and after very many each other network has one attempt', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       const tries = async (network: string) => {
         for (let told = 0; ; told += 1)

@@ -66,8 +66,8 @@ async function flood(): Promise<void> {
   for (let writes = 0; writes < ANONYMOUS_WRITES.capacity; writes += 1) await write();
 }
 
-describe('a code on the mobile', () => {
-  it('is asked for over the room where the school wants it, and lets the writes of one person in', async () => {
+describe('a code sent to the mobile', () => {
+  it('above the limit of anonymous writes a school with codes asks for one, which admits a bounded number of writes', async () => {
     await flood();
     expect(await write()).toEqual({ refused: 'humanCheck', phoneCode: true });
     const pass = await passOf();
@@ -79,11 +79,11 @@ describe('a code on the mobile', () => {
     expect(await write(pass)).toEqual({ refused: 'humanCheck', phoneCode: true });
   });
 
-  it('is sent for a proof of work alone, on a quiet day too', async () => {
+  it('a code requires a proof of work, even while there are few writes', async () => {
     expect(await write(undefined, 'phoneCode')).toMatchObject({ refused: 'humanCheck', challenge: {} });
   });
 
-  it('is good once, for five minutes, and for its ticket and school alone', async () => {
+  it('a code is valid once, for five minutes, with its own ticket and at its own school', async () => {
     const ticket = await ticketOf();
     const code = await lastCode();
     expect(code).toMatch(/^\d{6}$/);
@@ -97,7 +97,7 @@ describe('a code on the mobile', () => {
     expect(await verify(later, await lastCode())).toMatchObject({ reason: 'expired' });
   });
 
-  it('may be typed wrong five times, after which the right one is of no use either', async () => {
+  it('after five wrong attempts the correct code is refused as well', async () => {
     const ticket = await ticketOf();
     const code = await lastCode();
     const wrong = code === '000000' ? '000001' : '000000';
@@ -107,7 +107,7 @@ describe('a code on the mobile', () => {
     expect(await verify(ticket, code)).toMatchObject({ reason: 'expired' });
   });
 
-  it('is not sent again to a number within a minute, nor a sixth time within an hour', async () => {
+  it('a second code for a number is refused within a minute, and a sixth within an hour', async () => {
     await ticketOf();
     expect(await send()).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     for (let sent = 1; sent < PHONE_CODES.perNumber; sent += 1) {
@@ -119,25 +119,25 @@ describe('a code on the mobile', () => {
     expect(await send('13900139000')).toHaveProperty('ticket');
   });
 
-  it('is sent to so many numbers from one address, and others are sent theirs', async () => {
+  it('one address may have codes sent to a limited number of mobiles, and other addresses are not affected', async () => {
     const numbers = Array.from({ length: PHONE_CODES.perAddress }, (_, place) => `139${10_000_000 + place}`);
     for (const number of numbers) expect(await send(number)).toHaveProperty('ticket');
     expect(await send()).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await send(PHONE, 'elsewhere')).toHaveProperty('ticket');
   });
 
-  it('is looked for in the proof where there is one of a mobile, and nowhere else', () => {
+  it('a proof that contains no verified mobile is not checked for a code', () => {
     const derive = vi.spyOn(secrets, 'derive');
     for (const proof of [undefined, 'a.solved.task'])
       expect(school.phoneCodes.proofOf('careful', PHONE, proof)).toBeUndefined();
     expect(derive).not.toHaveBeenCalled();
   });
 
-  it('goes to no number that is none', async () => {
+  it('no code is sent to an invalid number', async () => {
     expect(await send('12345')).toMatchObject({ refused: 'invalid', path: 'phone' });
   });
 
-  it('stands at the desk of its own school, with the number masked', async () => {
+  it('the desk shows the sent codes of its own school, with the number masked', async () => {
     await ticketOf();
     expect(await school.phoneCodes.sent('careful', steward)).toMatchObject([{ maskedPhone: '138****8000' }]);
     expect(await school.phoneCodes.sent('other', await school.desk.stewardToken('other'))).toEqual([]);

@@ -25,11 +25,11 @@ const kinds: Required<RecordedActs> = {
 
 describe('the security log', () => {
   it.each(Object.entries(kinds))(
-    'is told of each act of the kind %s, with who, whom and how it ended',
+    'the security log records each act of the kind %s with actor, subject and outcome',
     async (_, test) => test(await RecordedSchool.open()),
   );
 
-  it('is not told of work that was rolled back', async () => {
+  it('the security log records nothing of a transaction that was rolled back', async () => {
     const store = new MemoryStore();
     const events: SecurityEvent[] = [];
     const parts = {
@@ -47,7 +47,7 @@ describe('the security log', () => {
     expect(events).toEqual([]);
   });
 
-  it('knows an ID number by the digest that the records are found by', async () => {
+  it('the security log identifies an ID number by the digest under which its records are stored', async () => {
     const secrets = new NodeSecrets();
     const events: SecurityEvent[] = [];
     const admissions = new Admissions({

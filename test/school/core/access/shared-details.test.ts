@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ opened, small } = await openLookUpSchool());
 });
 
-describe('a detail that many share', () => {
+describe('a detail that many people share', () => {
   const claim = (idCard: string, address?: string) => ({
     purpose: 'newStudent',
     tenantId: small.tenantId,
@@ -22,7 +22,7 @@ describe('a detail that many share', () => {
   const wrong = async () => undefined;
   const right = async () => ({ welcomeId: 'w' });
 
-  it('has more room than an identity, here and elsewhere', async () => {
+  it('a shared detail allows more wrong attempts than an identity, per network and in all', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
     for (let n = 0; n < ATTEMPT_LIMITS.shared; n += 1)
       expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
@@ -36,7 +36,7 @@ describe('a detail that many share', () => {
     expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
-  it('is shut everywhere once guesses come from everywhere', async () => {
+  it('a shared detail is locked out everywhere after wrong attempts from many addresses', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
     for (let n = 0; n < ATTEMPT_LIMITS.sharedEverywhere; n += 1)
       await guard.prove(claim(`${n}`, `address ${n}`), wrong);
@@ -46,7 +46,7 @@ describe('a detail that many share', () => {
     });
   });
 
-  it('names nobody in what is kept, nor the address', async () => {
+  it('the stored counters contain neither a person’s details nor an address', async () => {
     const keys: string[] = [];
     const secrets = {
       ...opened.secrets,

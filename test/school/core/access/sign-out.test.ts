@@ -27,7 +27,7 @@ describe('a session', () => {
     await autumn.apply();
   });
 
-  it('that its owner ends opens nothing any more, and leaves their others', async () => {
+  it('signing out ends this session, and no other session of the applicant', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     await autumn.school.signOut.end(TENANT, 'applicant', here);
     await expect(opens(here)).rejects.toThrow(Unauthenticated);
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await opens(elsewhere)).toHaveLength(1);
   });
 
-  it('takes along what was asked for with it, and nothing that another asked for', async () => {
+  it('signing out revokes the tokens that this session issued, and no others', async () => {
     const { signOut, files, tokenExchange } = autumn.school;
     const [here, elsewhere] = [await signIn(), await signIn()];
     const tokensOf = async (bearer: string) => ({
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await tokenExchange.exchange(TENANT, others.once)).toHaveProperty('token');
   });
 
-  it('that ends everywhere takes all of the applicant’s, and nobody else’s', async () => {
+  it('signing out everywhere ends all sessions of the applicant, and nobody else’s', async () => {
     const { signOut, files, tokenExchange } = autumn.school;
     const other = await autumn.apply({ name: '何静仪', idCard: stranger });
     const [here, elsewhere] = [await signIn(), await signIn()];
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await opens(await signIn())).toHaveLength(1);
   });
 
-  it('that ends everywhere takes those from before name or number were corrected, and the other way round', async () => {
+  it('signing out everywhere ends the sessions of before and after a correction of name or ID number', async () => {
     const { signOut, desk, admissions } = autumn.school;
     const corrected = async (place: string, name: string) => {
       const typed = { ...who, name: '何静仪', idCard: idNumber(`33000020080416${place}`) };
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await opens(await signIn())).toHaveLength(1);
   });
 
-  it('does not last longer for being continued on another phone, however often', async () => {
+  it('continuing on another phone does not extend a session', async () => {
     const { tokenExchange } = autumn.school;
     let token = await signIn();
     for (let days = 20; days < 180; days += 20) {
@@ -102,7 +102,7 @@ describe('a session', () => {
     await expect(opens(token)).rejects.toThrow(Unauthenticated);
   });
 
-  it('that ended is not begun again by the submission that began it', async () => {
+  it('a repeated submission does not restore the session that its applicant has ended', async () => {
     const draft = await autumn.draft();
     const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
     await autumn.school.signOut.end(TENANT, 'applicant', receipt.token);
@@ -111,7 +111,7 @@ describe('a session', () => {
     await expect(opens(receipt.token)).rejects.toThrow(Unauthenticated);
   });
 
-  it('is ended by no token of another kind or school', async () => {
+  it('a token of another kind or school cannot end a session', async () => {
     const { signOut, desk } = autumn.school;
     const here = await signIn();
     await expect(signOut.end(TENANT, 'newStudent', here)).rejects.toThrow(Unauthenticated);
@@ -122,7 +122,7 @@ describe('a session', () => {
   });
 });
 
-describe('a token that is not used', () => {
+describe('a token’s expiry', () => {
   const subjects = { applicant: 'key', newStudent: 'w1' } as const;
 
   function service() {
@@ -153,7 +153,7 @@ describe('a token that is not used', () => {
   it.each([
     ['applicant', 30],
     ['newStudent', 14],
-  ] as const)('of an %s ends after %i days', async (kind, days) => {
+  ] as const)('an unused token of an %s expires after %i days', async (kind, days) => {
     const { clock, tokens, issue } = service();
     const idle = await issue(kind);
     clock.pass(days * DAY - 1);
@@ -169,7 +169,7 @@ describe('a token that is not used', () => {
   it.each([
     ['applicant', 180],
     ['newStudent', 30],
-  ] as const)('or is used every day, of an %s ends after %i days', async (kind, days) => {
+  ] as const)('a token of an %s that is used daily expires after %i days', async (kind, days) => {
     const { clock, tokens, issue } = service();
     const token = await issue(kind);
     for (let day = 1; day < days; day += 1) {
@@ -181,7 +181,7 @@ describe('a token that is not used', () => {
     expect([TOKEN_LIFE[kind], (IDLE_LIMIT[kind] ?? 0) < TOKEN_LIFE[kind]]).toEqual([days * DAY, true]);
   });
 
-  it('is written to at most once an hour', async () => {
+  it('the use of a token is written to the store at most once an hour', async () => {
     const { clock, tokens, issue, written } = service();
     const token = await issue('applicant');
     const before = written();
@@ -192,7 +192,7 @@ describe('a token that is not used', () => {
     expect(written() - before).toBe(3);
   });
 
-  it('is good where its use cannot be written down', async () => {
+  it('a token is valid even if the store is too full to record its use', async () => {
     const { clock, store, tokens, issue } = service();
     const token = await issue('applicant');
     store.transaction = () => Promise.reject(new StoreFull());

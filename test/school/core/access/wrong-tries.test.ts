@@ -12,10 +12,10 @@ beforeEach(async () => {
   ({ opened, small, lookUp } = await openLookUpSchool());
 });
 
-describe('wrong tries', () => {
+describe('wrong attempts', () => {
   const guess = (n: number) => lookUp(withPhone(`1390000${String(n).padStart(4, '0')}`));
 
-  it('are five; then the wait grows from a minute, and the right details wait as well', async () => {
+  it('after five wrong attempts the lockout grows from a minute to an hour, for the right details too', async () => {
     await small.apply('plan', known);
     for (let n = 0; n < 5; n += 1) expect(await guess(n)).toEqual({ refused: 'notFound' });
     for (const seconds of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
@@ -31,7 +31,7 @@ describe('wrong tries', () => {
     expect(await guess(60)).toEqual({ refused: 'notFound' });
   });
 
-  it('are forgotten an hour each after the last of them', async () => {
+  it('wrong attempts are forgotten at one per hour after the last of them', async () => {
     await small.apply('plan', known);
     for (let n = 0; n < 4; n += 1) await guess(n);
     small.clock.pass(4 * ATTEMPT_LIMITS.rememberedEach);
@@ -41,7 +41,7 @@ describe('wrong tries', () => {
     for (let n = 0; n < 5; n += 1) expect(await guess(n)).toEqual({ refused: 'notFound' });
   });
 
-  it('are two dozen a day at most in the long run, whoever is patient', async () => {
+  it('a patient guesser has some two dozen attempts a day in the long run', async () => {
     await small.apply('plan', known);
     let told = 0;
     for (let minute = 0; minute < 10 * 24 * 60; minute += 1) {
@@ -53,7 +53,7 @@ describe('wrong tries', () => {
     expect(told).toBeLessThanOrEqual(250);
   });
 
-  it('whose wait this process knows cost the database nothing', async () => {
+  it('attempts during a lockout that the process knows of cause no database access', async () => {
     const asked: string[] = [];
     const watched = {
       read: (work: Parameters<typeof opened.store.read>[0]) => {
@@ -80,7 +80,7 @@ describe('wrong tries', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('count around a known name and mobile too, and for signing in as well', async () => {
+  it('wrong attempts with another person’s name and mobile lock out that person’s look-up and sign-in', async () => {
     await small.apply('plan', known);
     for (let n = 1; n <= 5; n += 1) await lookUp({ ...known, idCard: person(n).idCard });
     expect(await small.school.admissions.lookUps.signIn(small.tenantId, known)).toMatchObject({
@@ -88,7 +88,7 @@ describe('wrong tries', () => {
     });
   });
 
-  describe('from one address', () => {
+  describe('wrong attempts from one address', () => {
     const stranger = (n: number): Person => ({
       ...person(n + 100),
       phone: `139${String(n).padStart(8, '0')}`,
@@ -97,14 +97,14 @@ describe('wrong tries', () => {
       for (let n = 0; n < size; n += 1) await lookUp(stranger(n), address);
     };
 
-    it('have room for a campus, each identity its five', async () => {
+    it('an address has attempts for a whole campus, of which each identity has five', async () => {
       await crowd(ATTEMPT_LIMITS.address - 1, '10.0.0.1');
       for (let n = 0; n < 4; n += 1) expect(await lookUp(stranger(5_000), '10.0.0.2')).toEqual(notFound);
       expect(await lookUp(stranger(6_000), '10.0.0.1')).toEqual(notFound);
       expect(await lookUp(stranger(0), '10.0.0.1')).toEqual(notFound);
     });
 
-    it('over its room let in whoever is right, and make the wrong wait from their first', async () => {
+    it('above an address’s limit correct details are accepted, and each wrong attempt is followed by a lockout', async () => {
       await small.apply('plan', known);
       await small.apply('plan', { ...person(1), phone: '13700137000' });
       await crowd(ATTEMPT_LIMITS.address, '10.0.0.1');
@@ -119,7 +119,7 @@ describe('wrong tries', () => {
       expect(await lookUp(stranger(7_000), '10.0.0.2')).toEqual(notFound);
     });
 
-    it('leak out of it within the hour or two, however great the flood', async () => {
+    it('an address’s counter is empty again after a fixed time, however many attempts it counted', async () => {
       await crowd(ATTEMPT_LIMITS.address * 3, '10.0.0.1');
       small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn - 60_000);
       await lookUp(stranger(8_000), '10.0.0.1');
@@ -129,7 +129,7 @@ describe('wrong tries', () => {
       expect(await lookUp(stranger(8_001), '10.0.0.1')).toEqual(notFound);
     });
 
-    it('of 20,000 guesses learn nothing, and everybody else gets in meanwhile', async () => {
+    it('a guesser with 20,000 attempts from one address learns nothing, and other students sign in meanwhile', async () => {
       const students = Array.from({ length: 40 }, (_, n) => ({
         ...person(20_000 + n),
         phone: `137${String(n).padStart(8, '0')}`,

@@ -27,13 +27,13 @@ const answering = (verdict: FaceVerdict): FaceVerifier => ({
   },
 });
 
-test('a school without a service leaves a photo to the desk', async () => {
+test('a face photo awaits the desk at a school without a verification service', async () => {
   const { autumn, handIn } = await admitted();
   expect((await handIn()).face.state).toBe('checking');
   expect(autumn.events.map(({ kind }) => kind)).not.toContain('faceDecision');
 });
 
-test('a service is given the photo and the school’s own number, no name and no ID number', async () => {
+test('the verification service receives the photo and the student’s number at the school, no name and no ID number', async () => {
   const given: (HandedInFace | undefined)[] = [];
   const { handIn, welcomeId } = await admitted({
     handles: () => true,
@@ -52,7 +52,7 @@ test('a service is given the photo and the school’s own number, no name and no
   expect(JSON.stringify(said)).not.toContain(who.idCard);
 });
 
-test('a photo that passes is answered as passed, with the student’s own record, and the log says that no person decided', async () => {
+test('an accepted face photo returns the student’s own record as passed, and the log names the system as the actor', async () => {
   const { autumn, handIn, welcomeId } = await admitted(answering('pass'));
   expect(await handIn()).toMatchObject({ name: who.name, face: { state: 'passed' } });
   expect(autumn.events.at(-1)).toMatchObject({
@@ -64,12 +64,12 @@ test('a photo that passes is answered as passed, with the student’s own record
   });
 });
 
-test('a refused photo names its reasons and takes one try', async () => {
+test('a refused face photo names its reasons and uses one attempt', async () => {
   const { handIn } = await admitted(answering({ refuse: ['notHer'] }));
   expect((await handIn()).face).toMatchObject({ state: 'refused', reasons: ['notHer'], triesLeft: 2 });
 });
 
-test('a verdict that comes after the student chose the desk changes nothing', async () => {
+test('a verification result has no effect after the student chose the desk', async () => {
   let chooseDesk = async (): Promise<void> => undefined;
   const { autumn, token, handIn } = await admitted({
     handles: () => true,
@@ -83,8 +83,8 @@ test('a verdict that comes after the student chose the desk changes nothing', as
   expect(autumn.events.at(-1)).toMatchObject({ kind: 'faceDecision', actor: 'system', outcome: 'invalid' });
 });
 
-describe('the consent', () => {
-  it('names a service where there is one, and is kept with the version of what was read', async () => {
+describe('the consent to face verification', () => {
+  it('the consent names the service if there is one, and is stored with the version of its text', async () => {
     const { autumn, welcomeId } = await admitted(answering('pass'));
     const { faceConsent, faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
     expect(faceConsent).toContain('人脸核验服务');
@@ -92,14 +92,14 @@ describe('the consent', () => {
     expect(kept?.faceConsent).toMatchObject({ version: faceConsentVersion, namesService: true });
   });
 
-  it('says nothing of a service that is not there', async () => {
+  it('the consent mentions no service if there is none', async () => {
     const { autumn } = await admitted();
     const { faceConsent, faceConsentVersion } = orThrow(await autumn.school.welcome.plan(TENANT));
     expect(faceConsent).not.toContain('人脸核验服务');
     expect(faceConsentVersion).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('that was given before the school had its service gives the photo to nobody but the desk', async () => {
+  it('a photo with a consent of before the service was introduced goes to the desk only', async () => {
     let hasService = false;
     let given: unknown = 'nothing yet';
     const { autumn, token, handIn } = await admitted({
@@ -118,7 +118,7 @@ describe('the consent', () => {
     expect(await again(before)).toEqual({ refused: 'invalid', path: 'faceConsent', reason: 'changed' });
   });
 
-  it('that is given again once the service is named lets it judge', async () => {
+  it('a photo is verified after the student renews the consent, which names the service now', async () => {
     let hasService = false;
     const { autumn, token, handIn } = await admitted({ ...answering('pass'), handles: () => hasService });
     hasService = true;

@@ -48,7 +48,7 @@ const report = async (by: string) =>
 const look = (by: string) => welcome().gateFaces.show(TENANT, by, student.welcomeId);
 
 describe('the approved face at the gate', () => {
-  it('is seen by the steward who reported, for the rest of the school’s seconds', async () => {
+  it('the steward who reported the student can see the approved face for the seconds that the school sets', async () => {
     await open(SHOWN);
     await admit();
     const by = await steward();
@@ -65,7 +65,7 @@ describe('the approved face at the gate', () => {
     expect(await look(by)).toEqual({ refused: 'notFound' });
   });
 
-  it('is not seen where what was consented to said nothing of it', async () => {
+  it('the face is not shown at the gate if the consent did not mention it', async () => {
     await open(undefined);
     await admit();
     await open(SHOWN);
@@ -74,7 +74,7 @@ describe('the approved face at the gate', () => {
     expect(await look(by)).toEqual({ refused: 'notFound' });
   });
 
-  it('is not seen where the school does not say so any more', async () => {
+  it('the face is not shown at the gate after the school has switched it off', async () => {
     await open(SHOWN);
     await admit();
     await open(undefined);
@@ -83,7 +83,7 @@ describe('the approved face at the gate', () => {
     expect(await look(by)).toEqual({ refused: 'notFound' });
   });
 
-  it('is not seen after a scan without network', async () => {
+  it('the face is not shown for a scan that was synced later', async () => {
     await open(SHOWN);
     await admit();
     const by = await steward();
@@ -93,7 +93,7 @@ describe('the approved face at the gate', () => {
     expect(await look(by)).toEqual({ refused: 'notFound' });
   });
 
-  it('is said in the consent, and for half a minute at most', async () => {
+  it('the consent says that the gate shows the photo, for at most half a minute', async () => {
     await open(SHOWN);
     expect(orThrow(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片。$/);
     await expect(open({ ...SHOWN, seconds: 31 })).rejects.toThrow('too long');
@@ -101,7 +101,7 @@ describe('the approved face at the gate', () => {
 });
 
 describe('a new student’s own name', () => {
-  it('is read by the student alone, and lies sealed', async () => {
+  it('only the student can read their full name, which is stored encrypted', async () => {
     await open(undefined);
     await admit();
     expect(orThrow(await welcome().record(TENANT, student.token))).toMatchObject({

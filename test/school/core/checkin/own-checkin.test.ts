@@ -32,7 +32,7 @@ async function admitted(person: { name: string; idCard: string } = who): Promise
 }
 
 describe('the consent to a face photo', () => {
-  it('is a guardian’s as well below 14, and on their birthday no more', async () => {
+  it('the consent of a student below 14 needs a guardian’s, until the 14th birthday in China', async () => {
     await photoFirst();
     const token = await admitted(CHILD);
     const { facePhotos } = welcome();
@@ -57,7 +57,7 @@ describe('the consent to a face photo', () => {
 });
 
 describe('a face photo', () => {
-  it('is their own upload, is read by them and stewards alone, and is gone with its bytes when deleted', async () => {
+  it('a face photo is the student’s own upload, readable by the student and stewards only, and deleted with its bytes', async () => {
     await photoFirst();
     const token = await admitted();
     const other = await admitted(CHILD);
@@ -89,7 +89,7 @@ describe('a face photo', () => {
     expect(await readableFiles.read(path, access)).toEqual({ refused: 'notFound' });
   });
 
-  it('that was handed in outlives the sweep; one that was not does not', async () => {
+  it('a submitted face photo survives the sweep, and an unused upload does not', async () => {
     await photoFirst();
     const token = await admitted();
     orThrow(await welcome().facePhotos.consent(TENANT, token, undefined));
@@ -103,7 +103,7 @@ describe('a face photo', () => {
     ).toHaveProperty('signature');
   });
 
-  it('that replaced another while a steward looked at that one is neither passed nor refused with it', async () => {
+  it('a decision about a face photo that was replaced meanwhile does not apply to its replacement', async () => {
     await photoFirst();
     const token = await admitted();
     const { facePhotos, faceDesk } = welcome();
@@ -131,7 +131,7 @@ describe('a face photo', () => {
     });
   });
 
-  it('may be left to the desk instead, which settles the step', async () => {
+  it('leaving the face check to the desk completes the step', async () => {
     await photoFirst();
     const token = await admitted();
     orThrow(await welcome().facePhotos.atDesk(TENANT, token));
@@ -145,7 +145,7 @@ describe('a face photo', () => {
 });
 
 describe('the information', () => {
-  it('of whoever is not signed in has no file looked for', async () => {
+  it('saving information without a session does not look up its files', async () => {
     await photoFirst({ info: true });
     const { files, welcome: checkin } = autumn.school;
     uploadDirectly(autumn.blobs, portrait());
@@ -163,7 +163,7 @@ describe('the information', () => {
 });
 
 describe('signing in', () => {
-  it('asks for the admission number where the school wants it', async () => {
+  it('signing in requires the admission number if the school asks for it', async () => {
     await photoFirst({ admissionNumber: true });
     const { name, idCard } = who;
     await welcome().setup.admit(TENANT, { name, idCard, admissionNo: 'QY26-7a' });
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
-  it('is open to whoever was admitted by the desk', async () => {
+  it('a student whom the desk admitted can sign in to check-in', async () => {
     const { applicationId } = await autumn.apply();
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
     const steward = await autumn.steward();

@@ -30,7 +30,7 @@ const sync = async (steward: string, one: { pass: string; scannedAt: number }) =
   (await reports().sync(TENANT, steward, [one], undefined))[0]?.outcome;
 const seenBy = async (steward: string) => (await reports().latest(TENANT, steward)).reports[0];
 
-it('a sync repeated after a new sign-in is recognised', async () => {
+it('a sync that is repeated after a new sign-in is recognised', async () => {
   const scanned = await scan();
   expect(await sync(await signIn('desk-1'), scanned)).toBe('reported');
   autumn.clock.pass(13 * 60 * MINUTE);
@@ -39,7 +39,7 @@ it('a sync repeated after a new sign-in is recognised', async () => {
   expect(await seenBy(again)).toMatchObject({ own: true, laterScans: [] });
 });
 
-it('a scan whose result was lost is recognised after the steward signed in anew', async () => {
+it('a scan whose response was lost is recognised after the steward signed in again', async () => {
   const scanned = await scan();
   orThrow(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
   const again = await signIn('desk-1');
@@ -47,7 +47,7 @@ it('a scan whose result was lost is recognised after the steward signed in anew'
   expect((await seenBy(again))?.laterScans).toEqual([]);
 });
 
-it('flags a scan that came second once, however often and under however many sign-ins it is synced', async () => {
+it('a later scan is flagged once, however often and with however many sign-ins it is synced', async () => {
   const scanned = await scan();
   const first = await signIn('desk-1');
   expect(await sync(first, scanned)).toBe('reported');

@@ -15,7 +15,7 @@ const decide = async (decision: Parameters<typeof autumn.school.desk.decide>[3])
   autumn.school.desk.decide(TENANT, await autumn.steward(), applicationId, decision);
 
 describe('the desk', () => {
-  it('sees applications masked, with the fields that can go back and the majors', async () => {
+  it('the desk shows applications masked, with the fields that can be returned and the majors', async () => {
     const [entry] = await autumn.school.desk.applications(TENANT, await autumn.steward());
     expect(entry).toMatchObject({ id: applicationId, maskedName: '何*怡', maskedPhone: '138****8000' });
     const labels = entry?.fields.map(({ label }) => label);
@@ -26,7 +26,7 @@ describe('the desk', () => {
     expect(JSON.stringify(entry)).not.toContain('33000020080416002X');
   });
 
-  it("is a steward's of this school alone", async () => {
+  it('only a steward of this school can read and decide applications', async () => {
     const { desk, feeDecisions } = autumn.school;
     const elsewhere = await desk.stewardToken('tenant-lakeside');
     for (const bearer of [undefined, token, elsewhere]) {
@@ -36,7 +36,7 @@ describe('the desk', () => {
     }
   });
 
-  it('admits to the first choice, or to the major it names', async () => {
+  it('the desk admits to the first choice, or to the major that it names', async () => {
     expect(await decide({ admit: '999999' })).toEqual({
       refused: 'invalid',
       path: 'admit',
@@ -48,14 +48,14 @@ describe('the desk', () => {
     expect(await decide({ admit: '510201' })).toMatchObject({ refused: 'invalid', reason: 'admitted' });
   });
 
-  it('puts the next one on the waiting list behind the last', async () => {
+  it('the desk puts the next applicant behind the last on the waiting list', async () => {
     expect(await decide({ waitlist: 7 })).toMatchObject({ state: { status: 'waitlisted', rank: 7 } });
     ({ applicationId } = await autumn.apply({ idCard: '330000200804160038', sex: '0' }));
     expect(await decide({ waitlist: undefined })).toMatchObject({ state: { rank: 8 } });
     expect(await decide({ waitlist: 0 })).toMatchObject({ refused: 'invalid', path: 'waitlist' });
   });
 
-  it('sends back fields of the form with a reason, and nothing else', async () => {
+  it('the desk returns fields of the form with a reason, and refuses unknown fields', async () => {
     expect(await decide({ return: [] })).toMatchObject({ path: 'return' });
     expect(await decide({ return: [{ key: 'nothing', reason: 'why' }] })).toMatchObject({ path: 'return.0' });
     expect(await decide({ return: [{ key: 'photo', reason: ' ' }] })).toMatchObject({ path: 'return.0' });
@@ -64,7 +64,7 @@ describe('the desk', () => {
     });
   });
 
-  it('gives the place of a refused applicant back, who still may not file again', async () => {
+  it('refusing an applicant releases the place, and the person still cannot apply again', async () => {
     expect(await decide('refuse')).toMatchObject({ state: { status: 'notAdmitted' } });
     expect(orThrow(await autumn.school.admissions.plans.places(TENANT, 'qy-2026-autumn')).taken).toBe(135);
     expect(await autumn.submit(await autumn.draft())).toEqual({ refused: 'duplicate' });

@@ -6,7 +6,7 @@ describe.each([
   ['memory', memoryUnderTest],
   ['PGlite', embeddedUnderTest],
 ])('the figures of a school in %s', (_, open) => {
-  it('count orders whose sheets were given out until they are paid, and the oldest of them', async () => {
+  it('the figures count orders with an issued payment sheet until they are paid, and the age of the oldest', async () => {
     const under = await open();
     const pay = await PaySchool.open(under);
     const { figures } = pay.small.school;
@@ -22,7 +22,7 @@ describe.each([
     await under.close();
   });
 
-  it('say how many places of a plan are left', async () => {
+  it('the figures name the remaining places of a plan', async () => {
     const under = await open();
     const pay = await PaySchool.open(under);
     await pay.apply();

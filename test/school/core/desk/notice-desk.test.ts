@@ -16,12 +16,12 @@ const post = async (title: string, text: string) =>
 const told = async () => (await autumn.school.platform.tenant('qingyun'))?.notice;
 
 describe("the school's notice", () => {
-  it('is none until one is written', async () => {
+  it('a school has no notice until one is published', async () => {
     expect(await told()).toBeUndefined();
     expect(await autumn.school.noticeDesk.current(TENANT, steward)).toBeUndefined();
   });
 
-  it('is published as it was written, under a new id each time', async () => {
+  it('a notice is published with normalised spaces, under a new id each time', async () => {
     const first = orThrow(await post(' 报到 时间\n有调整 ', '一\r\n\r\n二\r三\n'));
     expect(await told()).toEqual({ id: first.id, title: '报到 时间 有调整', text: '一\n\n二\n三' });
     const second = orThrow(await post('报到时间有调整', '一'));
@@ -30,7 +30,7 @@ describe("the school's notice", () => {
     expect(await autumn.school.platform.tenantById(TENANT)).toMatchObject({ notice: second });
   });
 
-  it('outlives a set-up, and is taken away by an empty one', async () => {
+  it('a notice survives a repeated set-up, and an empty one removes it', async () => {
     const written = orThrow(await post('报到时间有调整', '一'));
     await autumn.school.setup.openTenant(qingyun(autumn.clock.now()).tenant);
     expect(await told()).toEqual(written);
@@ -38,7 +38,7 @@ describe("the school's notice", () => {
     expect(await told()).toBeUndefined();
   });
 
-  it('is as long as it may be, in characters as people count them', async () => {
+  it('a notice’s title has at most 60 and its text at most 2,000 characters, and neither is empty', async () => {
     expect(await post('𠮷'.repeat(60), '字'.repeat(2_000))).toHaveProperty('id');
     expect(await post('字'.repeat(61), '一')).toMatchObject({ path: 'title', reason: 'tooLong' });
     expect(await post('一', '字'.repeat(2_001))).toMatchObject({ path: 'text', reason: 'tooLong' });
@@ -46,7 +46,7 @@ describe("the school's notice", () => {
     expect(await post('一', '')).toMatchObject({ path: 'text', reason: 'required' });
   });
 
-  it("is a steward's of this school alone to write", async () => {
+  it('only a steward of this school can publish its notice', async () => {
     const { desk, noticeDesk, platform } = autumn.school;
     const elsewhere = await desk.stewardToken('tenant-lakeside');
     const written = { title: '一', text: '二' };

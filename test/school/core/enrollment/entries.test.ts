@@ -40,13 +40,13 @@ async function submitTogether(failures: readonly Error[]) {
 const lost = new Error('Connection terminated unexpectedly');
 const away = new StoreBusy('the database is away', { because: 'away' });
 
-it('fails the rest of a batch whose commit was lost as soon as one of them hears that the database is away', async () => {
+it('a batch whose commit failed fails its remaining submissions once one of them finds the database unavailable', async () => {
   const { reasons, transactions } = await submitTogether([lost, lost, away]);
   expect(reasons).toEqual([lost, ...Array.from({ length: 7 }, () => away)]);
   expect(transactions).toBe(3);
 });
 
-it('enters the others of a batch that one of them fails', async () => {
+it('a submission that fails alone does not fail the others of its batch', async () => {
   const broken = new Error('broken');
   const { reasons, taken } = await submitTogether([lost, lost, broken]);
   expect(reasons).toEqual([lost, broken, ...Array.from({ length: 6 }, () => undefined)]);

@@ -32,7 +32,7 @@ class SlowStore extends MemoryStore {
   }
 }
 
-it('both taps of one submission get the receipt, though the first took the last place', async () => {
+it('both taps of one submission return the receipt, even if the first took the last place', async () => {
   const store = new SlowStore();
   const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
   await small.publish('last', { cap: 1 });

@@ -44,8 +44,8 @@ function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
   );
 }
 
-describe('the line before a plan that has just opened', () => {
-  it('lets nobody in before the draw, and says how long that is', () => {
+describe('the waiting line of a plan that has just opened', () => {
+  it('the waiting line admits nobody before the draw, and returns the time until it', () => {
     const line = new OpeningLine(new NodeSecrets());
     const place = line.place('t', plan, filer('first'), OPENS + 1);
     expect(place).toMatchObject({ refused: 'inLine', retryAfter: 10 });
@@ -53,7 +53,7 @@ describe('the line before a plan that has just opened', () => {
     expect(line.place('t', plan, filer('first'), DRAW - 1)).toBeDefined();
   });
 
-  it('calls everybody once the draw is over, at the rate that a process commits, whoever else comes back', () => {
+  it('the waiting line calls everybody after the draw at the rate at which a process commits', () => {
     const called = turns(crowded());
     expect(called.size).toBe(people.length);
     const last = Math.max(...called.values());
@@ -63,7 +63,7 @@ describe('the line before a plan that has just opened', () => {
     expect(Math.abs(inFirstHalf - people.length / 2)).toBeLessThan(200);
   });
 
-  it('draws whoever came in time, however late the school gets to them', () => {
+  it('the draw includes whoever arrived in time, however late the request is processed', () => {
     const secrets = new NodeSecrets();
     const inTime = Array.from({ length: 40 }, (_, at) => `in time ${at}`);
     const waitIn = (line: OpeningLine, person: string, waited: number) =>
@@ -74,7 +74,7 @@ describe('the line before a plan that has just opened', () => {
     expect(waitIn(busy, 'too late', 1)).toBeCloseTo(4_041 / OPENING.aSecond, 2);
   });
 
-  it('is in no order that taps had', () => {
+  it('the drawn order is independent of the order of arrival', () => {
     const called = turns(crowded());
     const mean = (of: readonly string[]) =>
       of.reduce((sum, person) => sum + (called.get(person) ?? Number.NaN), 0) / of.length;
@@ -82,7 +82,7 @@ describe('the line before a plan that has just opened', () => {
     expect(Math.abs(fast - slow)).toBeLessThan(500);
   });
 
-  it('gives one person one place, in every process and on every phone, and another one at another opening', () => {
+  it('a person has the same place in every process and on every phone, and another one at another opening', () => {
     const secrets = new NodeSecrets();
     const [here, there] = [crowded(secrets), crowded(secrets)];
     const at = (line: OpeningLine, of = plan) =>
@@ -97,7 +97,7 @@ describe('the line before a plan that has just opened', () => {
     expect(new Set(waits).size).toBe(5);
   });
 
-  it('never shows a position that rises, and no wait that grows', () => {
+  it('position and wait of a person in the waiting line never increase', () => {
     const line = crowded();
     let [position, wait] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let now = DRAW; ; now += 500) {
@@ -111,7 +111,7 @@ describe('the line before a plan that has just opened', () => {
     expect(position).toBeGreaterThan(0);
   });
 
-  it('gives numbers that are called at their turns, the same in processes whose lines are of other lengths', () => {
+  it('numbers are called at their turns, alike in processes that have seen different people', () => {
     const secrets = new NodeSecrets();
     const lines = [crowded(secrets), crowded(secrets, people.slice(0, 1_500))] as const;
     const ask = (line: OpeningLine, person: string, now: number, ticket?: string) =>
@@ -134,7 +134,7 @@ describe('the line before a plan that has just opened', () => {
     }
   });
 
-  it('gives a short line no number that is called before its turn, nor one while places are drawn', () => {
+  it('no number of a short line is called before its turn, or before the draw', () => {
     const line = crowded(new NodeSecrets(), people.slice(0, 30));
     expect(line.place('t', plan, filer('person-1'), DRAW - 1)).not.toHaveProperty('number');
     expect(lineProgressOf(plan, DRAW - 1).serving).toBe(0);
@@ -145,7 +145,7 @@ describe('the line before a plan that has just opened', () => {
     }
   });
 
-  it('lets nobody who comes after the draw in before those who were drawn, and keeps their own order', () => {
+  it('people who arrive after the draw are called after all drawn ones, in the order of arrival', () => {
     const line = crowded();
     const ask = (person: string, now: number) =>
       line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
@@ -162,7 +162,7 @@ describe('the line before a plan that has just opened', () => {
     expect(ask('at last', DRAW + 11_000)).toBeUndefined();
   });
 
-  it('makes no crowd of one draft', () => {
+  it('several people named in one draft have one place in the waiting line', () => {
     const line = crowded();
     const named = (at: number) =>
       line.place('t', plan, { person: `made up ${at}`, draftId: 'one draft' }, DRAW) as
@@ -171,7 +171,7 @@ describe('the line before a plan that has just opened', () => {
     expect(new Set(Array.from({ length: 50 }, (_, at) => named(at)?.wait)).size).toBe(1);
   });
 
-  it('is one over two processes: half never come back, each asks whichever it meets, and the order is the drawn one', () => {
+  it('two processes call in the drawn order, although half never return and each asks either process', () => {
     const secrets = new NodeSecrets();
     const lines = [new OpeningLine(secrets), new OpeningLine(secrets)] as const;
     const who = people.slice(0, 800);
@@ -216,7 +216,7 @@ describe('the line before a plan that has just opened', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('takes no ticket of somebody else, of another opening, or that was made up', () => {
+  it('the ticket of somebody else, of another opening or a forged one gives no place', () => {
     const line = crowded();
     const given = (line.place('t', plan, filer('person-1'), DRAW) as PlaceInLine).ticket;
     const late = (ticket: string | undefined) =>
@@ -228,14 +228,14 @@ describe('the line before a plan that has just opened', () => {
     expect(earlier).toBeUndefined();
   });
 
-  it('ends, and is then not asked for', () => {
+  it('the waiting line ends, and is not consulted after that', () => {
     const line = crowded(new NodeSecrets(), people.slice(0, 10));
     expect(line.isOver('t', 'p', DRAW)).toBe(false);
     expect(line.isOver('t', 'p', DRAW + OPENING.shortest)).toBe(true);
     expect(line.isOver('t', 'another', DRAW)).toBe(false);
   });
 
-  it('keeps nobody once it has ended', () => {
+  it('the waiting line stores nobody after its end', () => {
     const line = crowded(new NodeSecrets(), people.slice(0, 2_000));
     const late = (line.place('t', plan, filer('late'), DRAW) as PlaceInLine).wait * 1_000;
     expect([line.length(DRAW), heldBy(line)]).toEqual([2_001, 2_000 + 2_000 + 2]);
@@ -244,8 +244,8 @@ describe('the line before a plan that has just opened', () => {
   });
 });
 
-describe('a filing', () => {
-  it('waits in the line of its plan, unless the plan takes none or nobody can be read in it', async () => {
+describe('a submission', () => {
+  it('a submission waits in its plan’s line unless the plan is full or closed, or the person is unknown', async () => {
     const autumn = await Autumn.open();
     const { admissions } = autumn.school;
     const { token } = await autumn.draft();

@@ -3,7 +3,7 @@ import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { summaryOf } from '#school/core/enrollment/plan-view';
 import { smallPlan } from '#test/school/store/small-school';
 
-it('a search looks at no more of very many majors once the list is full', () => {
+it('a search of very many majors stops once the list is full', () => {
   const { plan, feeReason, template, promise } = smallPlan('plan', { cap: 1 });
   const majors = Array.from({ length: 10_000 }, (_, at) => ({
     id: `m${at}`,

@@ -28,7 +28,7 @@ const filed = async () =>
 describe('a returned application', () => {
   beforeEach(() => returned('graduatedFrom', 'boarding'));
 
-  it('says which fields and why, with their labels', async () => {
+  it('a returned application names the returned fields with label and reason', async () => {
     expect(
       await autumn.school.admissions.own.returnedFields(TENANT, receipt.token, receipt.applicationId),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('a returned application', () => {
     ]);
   });
 
-  it('takes new answers of those fields and of what they bring up, and keeps the rest', async () => {
+  it('a resubmission accepts answers of returned fields and of fields that these reveal, and keeps the rest', async () => {
     const answers = { graduatedFrom: ' 杭州市第二中学 ', boarding: '1', boardingNote: '下铺' };
     expect(await resubmit(answers)).toMatchObject({ version: 3, state: { status: 'submitted' } });
     const now = await filed();
@@ -48,7 +48,7 @@ describe('a returned application', () => {
     ).toEqual([]);
   });
 
-  it('refuses another field, an invalid answer and a missing one', async () => {
+  it('a resubmission refuses a field that was not returned, an invalid answer and a missing one', async () => {
     expect(await resubmit({ emergencyContact: '何建军' })).toMatchObject({
       path: 'answers.emergencyContact',
       reason: 'notReturned',
@@ -61,11 +61,11 @@ describe('a returned application', () => {
     expect((await filed()).version).toBe(2);
   });
 
-  it('is told of a version that was not the latest', async () => {
+  it('a resubmission of a version that is not the latest is refused with the latest version', async () => {
     expect(await resubmit({ boarding: '0' }, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
   });
 
-  it('returns the first result for a repeated resubmission, and the newer version for another one', async () => {
+  it('a repeated resubmission returns the first result, and a different one the newer version', async () => {
     const first = await resubmit({ graduatedFrom: '杭州市第二中学' });
     expect(await resubmit({ graduatedFrom: '杭州市第二中学' })).toEqual(first);
     expect(await resubmit({ graduatedFrom: '杭州市第三中学' })).toEqual({
@@ -78,7 +78,7 @@ describe('a returned application', () => {
 describe('a returned identity', () => {
   const other = '330000200804160038';
 
-  it('moves the application to the new identity, and the receipt still opens it', async () => {
+  it('a corrected ID number moves the application to the new identity, and the receipt still opens it', async () => {
     await returned('idCard');
     expect(await resubmit({ idCard: other })).toMatchObject({ state: { status: 'submitted' } });
     expect((await filed()).answers).toMatchObject({ idCard: other, sex: '0', birthDate: '2008-04-16' });
@@ -92,7 +92,7 @@ describe('a returned identity', () => {
     });
   });
 
-  it('cannot become a person who has an application', async () => {
+  it('an ID number cannot be corrected to that of a person who has an application', async () => {
     await returned('idCard');
     await autumn.apply({ idCard: other, sex: '0' });
     expect(await resubmit({ idCard: other })).toEqual({ refused: 'duplicate' });
@@ -101,7 +101,7 @@ describe('a returned identity', () => {
 });
 
 describe('a returned attachment', () => {
-  it('is replaced by one that the applicant uploads, or kept', async () => {
+  it('a returned attachment is replaced by an upload of the applicant, or kept', async () => {
     await returned('photo', 'certificates');
     const [kept] = (await filed()).answers.photo as readonly [never];
     const paper = await autumn.upload(
@@ -114,7 +114,7 @@ describe('a returned attachment', () => {
     expect((await filed()).answers).toMatchObject({ photo: [kept], certificates: [paper] });
   });
 
-  it("is not replaced by another applicant's", async () => {
+  it('a returned attachment cannot be replaced by another applicant’s upload', async () => {
     await returned('photo');
     const foreign = await autumn.upload((await autumn.draft()).token);
     expect(await resubmit({ photo: [foreign] })).toMatchObject({

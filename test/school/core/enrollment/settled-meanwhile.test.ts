@@ -20,7 +20,7 @@ class EarlyLookStore extends MemoryStore {
   }
 }
 
-it('settles no fee, and takes no place or voucher, where the person has come to have another application', async () => {
+it('settling a fee takes no place and issues no voucher if the person has another application meanwhile', async () => {
   const store = new EarlyLookStore();
   const small = await SmallSchool.open({ store, secrets: new NodeSecrets() });
   await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });

@@ -58,8 +58,8 @@ async function earliest(
   return Math.min(...places.map((place) => place?.wait ?? 0));
 }
 
-describe('the line of several processes', () => {
-  it('gives a person on another phone, who reaches another process, the drawn place', async () => {
+describe('the waiting line of several processes', () => {
+  it('a person on another phone, at another process, has the drawn place', async () => {
     const { ask } = await twoProcesses();
     for (const person of people.slice(0, 20)) {
       const there = await ask(1, person, DRAW, 'other phone');
@@ -69,13 +69,13 @@ describe('the line of several processes', () => {
     }
   });
 
-  it('puts whoever was in no draw behind all others, in whichever process', async () => {
+  it('every process puts whoever missed the draw behind all others', async () => {
     const { ask } = await twoProcesses();
     for (const process of [0, 1] as const)
       expect((await ask(process, 'late', DRAW + 1_000))?.wait).toBeGreaterThan(4);
   });
 
-  it('draws whoever a busy process sent away before the draw, in whichever process they come again', async () => {
+  it('the draw includes whoever a busy process refused before it, at whichever process they return', async () => {
     const { ask, sendAway } = await twoProcesses();
     for (const person of sentAway) sendAway(person, DRAW - 1);
     sendAway('too late', DRAW);
@@ -86,7 +86,7 @@ describe('the line of several processes', () => {
     expect((await ask(1, 'too late', DRAW))?.wait).toBeGreaterThan(behind);
   });
 
-  it('goes on with what each process knows where the database is busy in the draw', async () => {
+  it('each process continues with the people it knows if the database is busy in the draw', async () => {
     const memory = new MemoryStore();
     let isBusy = true;
     const { ask, sendAway } = await twoProcesses({

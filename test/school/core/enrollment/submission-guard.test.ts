@@ -38,10 +38,10 @@ function bornAlike(idCard: string, many: number): readonly string[] {
   );
 }
 
-describe('a plan that takes nobody', () => {
+describe('a plan that is full or closed', () => {
   const full = { refused: 'full' };
 
-  it('says so to an old draft, whoever has applied, and asks nothing else', async () => {
+  it('a full plan refuses old drafts with “full”, whether or not the person has applied, and checks nothing else', async () => {
     await small.publish('last', { cap: 1 });
     const drafts = await Promise.all([small.draft('last'), small.draft('last')]);
     await small.apply('last', known);
@@ -53,7 +53,7 @@ describe('a plan that takes nobody', () => {
       }
   });
 
-  it('says so where it has closed, too', async () => {
+  it('a closed plan refuses a draft with “closed”, even if the person has applied', async () => {
     const draft = await small.draft('plan');
     await small.apply('plan', known);
     small.clock.pass(1_400 * HOUR);
@@ -65,7 +65,7 @@ describe('a plan that takes nobody', () => {
     expect(await small.submit(draft, known)).toMatchObject({ refused: 'closed' });
   });
 
-  it('gives the first receipt to the draft that filed', async () => {
+  it('a repeated submission to a full plan returns its first receipt', async () => {
     await small.publish('last', { cap: 1 });
     const draft = await small.draft('last');
     const receipt = await small.submit(draft, known);
@@ -73,7 +73,7 @@ describe('a plan that takes nobody', () => {
     expect(await small.submit(draft, person(5))).toEqual(receipt);
   });
 
-  it('says so to whom the last place was taken from meanwhile, though the student has applied', async () => {
+  it('a submission is refused with “full” if the last place was taken meanwhile, even if the person has applied', async () => {
     await small.publish('two', { cap: 2 });
     const draft = await small.draft('two');
     await small.apply('two', known);
@@ -89,8 +89,8 @@ describe('a plan that takes nobody', () => {
   }
 });
 
-describe('guessing who has applied by submissions', () => {
-  it('completes no masked number: 300 guesses from one address get nothing', async () => {
+describe('guessing by submissions who has applied', () => {
+  it('300 submitted guesses from one address do not complete a masked ID number', async () => {
     await small.apply('plan', known);
     const guesses = [...maskedAlike(known.idCard, 300)];
     // The student's number is the fortieth.
@@ -108,7 +108,7 @@ describe('guessing who has applied by submissions', () => {
     expect(results.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
   });
 
-  it('gets no further from many addresses', async () => {
+  it('submitted guesses from many addresses do not complete a masked ID number either', async () => {
     await small.apply('plan', known);
     const results: string[] = [];
     for (const [n, guess] of maskedAlike(known.idCard, 300).entries())
@@ -118,14 +118,14 @@ describe('guessing who has applied by submissions', () => {
     );
   });
 
-  it('completes no birthday either', async () => {
+  it('submitted guesses do not complete a birthday in an ID number', async () => {
     await small.apply('plan', known);
     const results: string[] = [];
     for (const guess of bornAlike(known.idCard, 300)) results.push(await nameIn(guess, HERE));
     expect(results.filter((result) => result === 'filed').length).toBeLessThanOrEqual(ATTEMPT_LIMITS.shared);
   });
 
-  it('does not ask the same number again and again', async () => {
+  it('submissions of the same ID number from one address are refused after five', async () => {
     await small.apply('plan', known);
     const results: string[] = [];
     for (let n = 0; n < 10; n += 1) results.push(await nameIn(known.idCard, HERE));
@@ -133,7 +133,7 @@ describe('guessing who has applied by submissions', () => {
     expect(new Set(results.slice(5))).toEqual(new Set(['tooManyAttempts']));
   });
 
-  it('counts by draft where somebody has applied, and not where the draft is submitted: nothing tries with it again', async () => {
+  it('attempts are counted for a draft whose person has applied, and not for one that is submitted', async () => {
     const under = await memoryUnderTest();
     const school = await SmallSchool.open(under);
     await school.publish('plan', { cap: 2 });
@@ -160,7 +160,7 @@ describe('guessing who has applied by submissions', () => {
     expect(await countedOf()).toEqual([...ofNumber(2), ['draft', 1]]);
   });
 
-  it('keeps nobody waiting elsewhere or for another plan', async () => {
+  it('a lockout of submissions does not affect other plans or other addresses', async () => {
     await small.publish('other', { cap: 5 });
     for (const guess of maskedAlike(known.idCard, 10)) await nameIn(guess, HERE);
     expect(await small.submit(await small.draft('plan'), known, HERE)).toMatchObject({
@@ -171,7 +171,7 @@ describe('guessing who has applied by submissions', () => {
   });
 });
 
-describe('whom others keep waiting by filing under numbers like theirs', () => {
+describe('a student who is locked out because others submit similar ID numbers', () => {
   const STRANGER = '13900139000';
   let guarded: SmallSchool;
 
@@ -189,7 +189,7 @@ describe('whom others keep waiting by filing under numbers like theirs', () => {
     return orThrow(await phoneCodes.verify(guarded.tenantId, ticket, sent?.code ?? '')).pass;
   };
 
-  it('files with a code on the mobile that is filed', async () => {
+  it('a locked-out student can submit with a code sent to the submitted mobile', async () => {
     const draft = await guarded.draft('plan');
     expect(await guarded.submit(draft, known, HERE)).toMatchObject({
       refused: 'tooManyAttempts',
@@ -198,7 +198,7 @@ describe('whom others keep waiting by filing under numbers like theirs', () => {
     expect(await guarded.submit(draft, known, HERE, await passOf(known.phone))).toHaveProperty('token');
   });
 
-  it('is not passed off by a code on another mobile', async () => {
+  it('a code sent to another mobile does not end a student’s lockout', async () => {
     const draft = await guarded.draft('plan');
     expect(await guarded.submit(draft, known, HERE, await passOf(STRANGER))).toMatchObject({
       refused: 'tooManyAttempts',
@@ -206,7 +206,7 @@ describe('whom others keep waiting by filing under numbers like theirs', () => {
     });
   });
 
-  it('is guessed at no further by whoever has verified a mobile of their own', async () => {
+  it('a guesser who has verified a mobile of their own has no more than five further guesses', async () => {
     await guarded.apply('plan', known).catch(() => undefined);
     const pass = await passOf(STRANGER);
     const results: string[] = [];
@@ -218,10 +218,10 @@ describe('whom others keep waiting by filing under numbers like theirs', () => {
   });
 });
 
-describe('a draft', () => {
+describe('the checks of a draft', () => {
   const stale = { refused: 'invalid', path: 'submissionKey', reason: 'draft' };
 
-  it('names one ID number; a mistyped one names nobody', async () => {
+  it('a draft names one ID number, and an invalid number does not count', async () => {
     await small.apply('plan', known);
     const draft = await small.draft('plan');
     const mistyped = { ...person(2), idCard: `${person(2).idCard.slice(0, 17)}${'0'}` };
@@ -233,7 +233,7 @@ describe('a draft', () => {
     expect(await small.submit(await small.draft('plan'), person(2))).toHaveProperty('token');
   });
 
-  it('is told five times that its person has applied, from wherever it asks', async () => {
+  it('a draft is told five times that its person has applied, from whatever address, and is then refused', async () => {
     await small.apply('plan', known);
     const draft = await small.draft('plan');
     const results: string[] = [];
@@ -245,7 +245,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('asks five times whether somebody has applied, and waits then, right or wrong', async () => {
+  it('a draft may check five times whether a person has applied, and is then locked out, right or wrong', async () => {
     await small.apply('plan', known);
     const { token } = await small.draft('plan');
     const ask = (identity: Person, address: string) =>
@@ -263,7 +263,7 @@ describe('a draft', () => {
 describe('a campus behind one address', () => {
   const CROWD = ATTEMPT_LIMITS.address + 100;
 
-  it('files as many applications as it has people, and signs in meanwhile', async () => {
+  it('as many students of a campus as the limit allows submit from one address, and sign in meanwhile', async () => {
     const { admissions } = small.school;
     for (let n = 0; n < CROWD; n += 1) {
       const draft = await small.draft('plan');
@@ -278,7 +278,7 @@ describe('a campus behind one address', () => {
     expect(await admissions.lookUps.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
   });
 
-  it('over its room is told once who has applied, and then waits a minute', async () => {
+  it('an address above its limit is told once who has applied, and is then locked out for a minute', async () => {
     await small.apply('plan', known);
     for (let n = 1; n <= CROWD; n += 1) await nameIn(person(n).idCard, HERE);
     expect(await nameIn(known.idCard, HERE)).toBe('duplicate');

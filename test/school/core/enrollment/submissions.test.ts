@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  it('is a receipt with number, fee and deadline', async () => {
+  it('a submission returns a receipt with number, fee and deadline', async () => {
     const receipt = await autumn.apply();
     const now = autumn.clock.now();
     expect(receipt).toMatchObject({
@@ -24,7 +24,7 @@ describe('a submission', () => {
     });
   });
 
-  it('keeps answers in one spelling, without hidden ones, with what the ID number tells', async () => {
+  it('a submission stores normalised answers without hidden ones, with what the ID number implies', async () => {
     const { applicationId, token } = await autumn.apply({
       name: ' 何　静怡 '.replace('　', ''),
       idCard: '３３００００ 20080416 002x',
@@ -43,7 +43,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('is known to the desk as brought by a teacher, and to nobody else', async () => {
+  it('the desk knows which teacher referred an applicant, and nobody else does', async () => {
     const { admissions, desk } = autumn.school;
     const grant = await autumn.draft();
     const submit = (teacherId: string) => autumn.submit(grant, {}, { teacherId });
@@ -87,23 +87,23 @@ describe('a submission', () => {
     ['no photo', { photo: undefined }, 'answers.photo', 'required'],
     ['a field that is not there', { nickname: '小何' }, 'answers.nickname', 'unknown'],
   ];
-  it.each(refused)('with %s is refused', async (_, changes, path, reason) => {
+  it.each(refused)('a submission with %s is refused', async (_, changes, path, reason) => {
     const result = await autumn.submit(await autumn.draft(), changes);
     expect(result).toEqual({ refused: 'invalid', path, reason });
     expect(await autumn.school.admissions.plans.places(TENANT, PLAN)).toMatchObject({ taken: 135 });
   });
 
-  it('without the promise is refused', async () => {
+  it('a submission without the promise is refused', async () => {
     const result = await autumn.submit(await autumn.draft(), {}, { promised: false });
     expect(result).toEqual({ refused: 'invalid', path: 'promised', reason: 'required' });
   });
 
-  it('for a template that is not out yet is refused', async () => {
+  it('a submission for an unpublished template version is refused', async () => {
     const result = await autumn.submit(await autumn.draft(), {}, { templateVersion: 2 });
     expect(result).toEqual({ refused: 'invalid', path: 'templateVersion', reason: 'unknown' });
   });
 
-  it("takes no attachment of another's draft, and none that never came", async () => {
+  it('a submission refuses attachments of another’s draft and those that were never uploaded', async () => {
     const mine = await autumn.draft();
     const theirs = await autumn.upload((await autumn.draft()).token);
     const invented = { ...theirs, path: `${TENANT}/invented.png` };
@@ -113,7 +113,7 @@ describe('a submission', () => {
     }
   });
 
-  it('says of an attachment what arrived, not what was said', async () => {
+  it('a submission records an attachment’s stored name and size, not the submitted ones', async () => {
     const grant = await autumn.draft();
     const sent = await autumn.upload(grant.token);
     const receipt = orThrow(await autumn.submit(grant, { photo: [{ ...sent, name: 'x.jpg', size: 1 }] }));
@@ -122,27 +122,27 @@ describe('a submission', () => {
     expect(answers.photo).toEqual([sent]);
   });
 
-  it('takes a photo of the right kind alone, whatever its name was said to be', async () => {
+  it('a submission accepts only photos of an allowed type, whatever name is submitted', async () => {
     const grant = await autumn.draft();
     const text = await autumn.upload(grant.token, '证件照.txt', 'text/plain', new Uint8Array([65]));
     const result = await autumn.submit(grant, { photo: [{ ...text, name: '证件照.png' }] });
     expect(result).toEqual({ refused: 'invalid', path: 'answers.photo', reason: 'extension' });
   });
 
-  it('again with the same key is the first receipt and token, whatever else it says', async () => {
+  it('a repeated submission with the same key returns the first receipt and token', async () => {
     const grant = await autumn.draft();
     const first = orThrow(await autumn.submit(grant));
     expect(await autumn.submit(grant, { graduatedFrom: undefined })).toEqual(first);
   });
 
-  it('of the same person on another phone is a duplicate, without a token', async () => {
+  it('a submission of the same person on another phone is refused as a duplicate, without a token', async () => {
     await autumn.apply();
     expect(await autumn.submit(await autumn.draft(), { phone: '13900139000' })).toEqual({
       refused: 'duplicate',
     });
   });
 
-  it('after a withdrawal is a new application', async () => {
+  it('a submission after a withdrawal is a new application', async () => {
     const first = await autumn.apply();
     const { applicationId, token } = first;
     orThrow(await autumn.school.admissions.own.withdraw(TENANT, token, { applicationId, version: 1 }));
@@ -151,7 +151,7 @@ describe('a submission', () => {
     expect(await autumn.school.admissions.own.all(TENANT, second.token)).toHaveLength(2);
   });
 
-  it('wants a draft of this school and plan, and its own key', async () => {
+  it('a submission requires a draft of its school and plan, and that draft’s key', async () => {
     const grant = await autumn.draft();
     const { admissions } = autumn.school;
     const submission = { ...grant, templateVersion: 1, promised: true, answers: goodAnswers };
@@ -175,7 +175,7 @@ describe('a submission', () => {
 });
 
 describe('a plan with very many majors', () => {
-  it('names none of them in the list but those that are searched for, the first of them', async () => {
+  it('the list of plans names none of very many majors, but the first of those that match the search', async () => {
     const { admissions, setup } = autumn.school;
     const found = await autumn.store.read(({ plans }) => plans.find(TENANT, 'qy-2026-autumn'));
     if (!found) throw new Error('no plan');
@@ -220,8 +220,8 @@ describe('a plan with very many majors', () => {
   });
 });
 
-describe('a plan that cannot be filed for', () => {
-  it('opens no draft, and says when it can', async () => {
+describe('a plan that does not accept applications', () => {
+  it('a full or closed plan opens no draft, and returns its dates', async () => {
     const { admissions } = autumn.school;
     const serverTime = autumn.clock.now();
     const told = { serverTime, opensAt: expect.any(Number), closesAt: expect.any(Number) };
@@ -236,7 +236,7 @@ describe('a plan that cannot be filed for', () => {
     expect(await admissions.submissions.openDraft(TENANT, 'nothing')).toEqual({ refused: 'notFound' });
   });
 
-  it('lets its form be filled before it opens, files and all, and takes the submission from the opening on', async () => {
+  it('a form can be filled before its plan opens, with its files, and be submitted from the opening on', async () => {
     const { admissions } = autumn.school;
     const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
     if (!found) throw new Error('no plan');
@@ -257,7 +257,7 @@ describe('a plan that cannot be filed for', () => {
     expect(await autumn.submit(grant, { photo })).toHaveProperty('no');
   });
 
-  it('closes while a draft is filled', async () => {
+  it('a plan can close while a draft is being filled', async () => {
     const grant = await autumn.draft();
     autumn.clock.pass(27 * 24 * HOUR);
     expect(await autumn.submit(grant, { photo: [] })).toMatchObject({ refused: 'closed' });

@@ -20,7 +20,7 @@ const voided = (filter: Parameters<typeof small.school.voiding.void>[2], reason 
 const hour = () => ({ from: small.clock.now() - HOUR, until: small.clock.now() + 1 });
 
 describe('voiding made-up applications', () => {
-  it('frees their places and tells their applicants why, who owe nothing any more', async () => {
+  it('voiding releases the places, tells the applicants the reason, and cancels their fees', async () => {
     const receipt = await small.apply('plan', person(1));
     expect(await voided(hour())).toEqual({ voided: 1, remaining: 0 });
     expect(await small.taken('plan')).toBe(0);
@@ -32,7 +32,7 @@ describe('voiding made-up applications', () => {
     expect(own?.fee).not.toHaveProperty('payBefore');
   });
 
-  it('lets the person file anew, and sends money that comes for the voided one back', async () => {
+  it('a person whose application was voided can apply again, and money paid for the voided one is refunded', async () => {
     const { applicationId } = await small.apply('plan', person(1));
     await voided(hour());
     await small.apply('plan', person(1));
@@ -43,7 +43,7 @@ describe('voiding made-up applications', () => {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('leaves alone who has paid, who is admitted, and what was filed for another plan or at another time', async () => {
+  it('voiding spares paid and admitted applications, other plans and other times', async () => {
     const paid = await small.apply('plan', person(1));
     await small.school.feeDecisions.settle(small.tenantId, steward, paid.applicationId);
     const admitted = await small.apply('other', person(2));
@@ -55,7 +55,7 @@ describe('voiding made-up applications', () => {
     expect([await small.taken('plan'), await small.taken('other')]).toEqual([1, 2]);
   });
 
-  it('says how many are left in all, however many one command takes in hand', async () => {
+  it('voiding reports how many remain in all, however few one command processes', async () => {
     for (let who = 1; who <= 5; who += 1) await small.apply('plan', person(who));
     const read = store.read.bind(store);
     store.read = (work) =>
@@ -69,7 +69,7 @@ describe('voiding made-up applications', () => {
     expect(await voided(hour())).toEqual({ voided: 2, remaining: 1 });
   });
 
-  it('wants a network or both times, a reason, and a steward of this school', async () => {
+  it('voiding requires a network or both times, a reason, and a steward of this school', async () => {
     await small.apply('plan', person(1));
     const filters = [{}, { planId: 'plan' }, { from: 0 }, { until: small.clock.now() + 1 }];
     for (const filter of filters) expect(await voided(filter)).toMatchObject({ path: 'filter' });
