@@ -5,7 +5,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
 
-describe('what a school says to everybody', () => {
+describe('the cache of public reads', () => {
   const counted = () => {
     let times = 0;
     return async () => {
@@ -14,7 +14,7 @@ describe('what a school says to everybody', () => {
     };
   };
 
-  it('is put together once a second for each question, however many ask', async () => {
+  it('the cache reads each key once a second, however many requests arrive', async () => {
     const clock = new FakeClock(10_000);
     const cache = new PublicReadCache(clock);
     const [list, detail] = [counted(), counted()];
@@ -26,13 +26,13 @@ describe('what a school says to everybody', () => {
     expect(await cache.of('list', list)).toBe(2);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('the cache does not keep a failure', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     await expect(cache.of('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.of('list', async () => 'here')).toBe('here');
   });
 
-  it('caches a bounded number of responses, whatever is searched for, and those used again', async () => {
+  it('the cache is bounded, and evicts the least recently used entry first', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     const [first, list, crowd] = [counted(), counted(), counted()];
     await cache.of('first', first);
@@ -43,7 +43,7 @@ describe('what a school says to everybody', () => {
     expect(await cache.of('first', first)).toBe(2);
   });
 
-  it('is looked up anew after a work of this process that changed it, and after no other', async () => {
+  it('a transaction of this process invalidates the entries that it changed, and no others', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     const store = new PublicWrites(new MemoryStore(), cache);
     const list = counted();
@@ -62,7 +62,7 @@ describe('what a school says to everybody', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is kept where places of others were taken, and where its own say nothing in it', async () => {
+  it('entries are kept if places of other plans or schools were taken', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     const store = new PublicWrites(new MemoryStore(), cache);
     const asked = [
@@ -80,7 +80,7 @@ describe('what a school says to everybody', () => {
     expect(await all()).toEqual([3, 2, 2, 1, 1]);
   });
 
-  it('is looked up anew after a submission to its plan was counted, and all of it after a publication', async () => {
+  it('a submission invalidates the entries of its plan, and a publication all of its school', async () => {
     const small = await SmallSchool.open({ store: new MemoryStore(), secrets: new NodeSecrets() });
     for (const id of ['plan', 'other']) await small.publish(id, { cap: 5 });
     const { tenantId, school } = small;

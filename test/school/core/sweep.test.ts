@@ -11,7 +11,7 @@ class AbandonedFiles extends MemoryBlobStore {
   override removeAbandoned = async () => 1;
 }
 
-it('a sweep that is stopped ends after the batch under way, and leaves the rest to the next sweep', async () => {
+it('a stopped sweep ends after its current batch, and leaves the rest to the next sweep', async () => {
   const stopping = new AbortController();
   const memory = new MemoryStore();
   const store: Store = {

@@ -30,7 +30,7 @@ async function receive(
 }
 
 describe('an upload', () => {
-  it('is stored once; the same bytes again are fine, others are not', async () => {
+  it('an upload of the same bytes is stored once, and of other bytes at the same path refused', async () => {
     const access = await opened();
     expect(access.path).toMatch(/^tenant-qingyun\/[\w-]{16,}\.png$/);
     expect(await receive(access)).toBe('stored');
@@ -43,14 +43,14 @@ describe('an upload', () => {
     });
   });
 
-  it('of two at once keeps one', async () => {
+  it('of two concurrent uploads to one path one is stored', async () => {
     const access = await opened();
     const other = { ...png, bytes: Uint8Array.from([...portrait(), 0]) };
     const outcomes = await Promise.all([receive(access), receive(access, other)]);
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
   });
 
-  it('needs a genuine signature in time', async () => {
+  it('an upload requires a genuine, unexpired signature of its own path', async () => {
     const access = await opened();
     expect(await receive({ ...access, signature: `${access.signature}x` })).toEqual({ refused: 'notFound' });
     expect(await receive({ ...access, expiresAt: access.expiresAt + 1 })).toEqual({ refused: 'notFound' });
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await receive(access)).toEqual({ refused: 'notFound' });
   });
 
-  it('must be what it says it is, not empty and at most 20 MB', async () => {
+  it('an upload must match its announced type, and have 1 byte to 20 MB', async () => {
     const access = await opened();
     const told = { refused: 'invalid', path: 'file' };
     expect(await receive(access, { ...png, type: 'image/jpeg' })).toMatchObject({ path: 'fileType' });
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(await receive(access, { ...png, bytes: big.subarray(0, 20_971_520) })).toBe('stored');
   });
 
-  it('is what its name says, whatever type the phone gives it', async () => {
+  it('the content of an upload must match its file name even if the phone announces an unspecific type', async () => {
     const type = 'application/octet-stream';
     const beginning = (...bytes: number[]) => Uint8Array.from([...bytes, ...new Array(40).fill(0)]);
     const zip = beginning(0x50, 0x4b, 3, 4);
@@ -107,12 +107,12 @@ describe('an upload', () => {
     }
   });
 
-  it('is what its name says beside what its type says', async () => {
+  it('the content of an upload must match its file name and its announced type', async () => {
     const access = await opened({ name: '证明.docx', type: 'image/png' });
     expect(await receive(access)).toEqual({ refused: 'invalid', path: 'file', reason: 'content' });
   });
 
-  it('is no picture of more pixels than whoever opens it has memory for, however its bytes come', async () => {
+  it('a picture with too many pixels to open is refused, however its bytes are split', async () => {
     const jpeg = { type: 'image/jpeg', bytes: greyJpeg({ width: 16_000, height: 14_100 }) };
     const access = await opened({ name: '扫描件.jpg', type: jpeg.type });
     const refused = { refused: 'invalid', path: 'file', reason: 'pixels' };
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(await receive(access, { ...jpeg, bytes: large })).toBe('stored');
   });
 
-  it('is no such picture however much stands before its size', async () => {
+  it('a picture with too many pixels is refused, however many bytes precede its size', async () => {
     const size = { width: 16_000, height: 14_100 };
     const ones = Array.from({ length: 65_533 }, () => 1);
     const padding = Array.from({ length: 5 }, () => [0xff, 0xe5, 0xff, 0xff, ...ones]).flat();
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(await bring([jpegSkeleton({ width: 12_000, height: 8_400 }, padding)])).toBe('stored');
   });
 
-  it('has a name that can be a file and a type that fits it', async () => {
+  it('an upload requires a valid file name and a type that fits it', async () => {
     const { files } = autumn.school;
     const token = await files.uploadToken(TENANT, draft);
     for (const name of [
@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect(wrong).toMatchObject({ path: 'fileType' });
   });
 
-  it("needs an upload token, which a draft's token is not", async () => {
+  it('an upload requires an upload token of this school, and a draft’s token is none', async () => {
     const { files } = autumn.school;
     const file = { name: 'a.png', type: 'image/png' };
     await expect(files.openUpload(TENANT, draft, file)).rejects.toThrow(Unauthenticated);
@@ -177,7 +177,7 @@ describe('an upload', () => {
 describe('an upload token', () => {
   const HOUR = 3_600_000;
 
-  it('is one row within an hour, however often it is asked for, and good for an hour since the last time', async () => {
+  it('an upload token is reused within an hour, and is valid for at least an hour after each request', async () => {
     const { files, sweep } = autumn.school;
     const file = { name: 'a.png', type: 'image/png' };
     autumn.clock.pass(HOUR - (autumn.clock.now() % HOUR));
@@ -196,7 +196,7 @@ describe('an upload token', () => {
 });
 
 describe('a stored file', () => {
-  it('is read by its draft, then by its applicant and by a steward', async () => {
+  it('a stored file can be read by its draft, by its applicant, and by a steward', async () => {
     const grant = await autumn.draft();
     const photo = await autumn.upload(grant.token);
     const receipt = orThrow(await autumn.submit(grant, { photo: [photo] }));
@@ -212,7 +212,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('looks absent to everybody else', async () => {
+  it('a stored file is “not found” for everybody else', async () => {
     const photo = await autumn.upload(draft);
     const stranger = await autumn.apply();
     const { readableFiles } = autumn.school;
@@ -225,7 +225,7 @@ describe('a stored file', () => {
     await expect(readableFiles.readable(TENANT, undefined, photo.path)).rejects.toThrow(Unauthenticated);
   });
 
-  it('is not read with the signature that brought it', async () => {
+  it('a stored file cannot be read with the signature of its upload', async () => {
     const access = await opened();
     await receive(access);
     expect(await autumn.school.readableFiles.read(access.path, access)).toEqual({

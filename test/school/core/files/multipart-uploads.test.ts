@@ -39,8 +39,8 @@ async function bring(upload: StartedUpload, part: number, bytes = parts[part - 1
 }
 const complete = (upload: StartedUpload, by = token) => inParts().complete(TENANT, by, upload);
 
-describe('a file that comes in parts', () => {
-  it('is what was sent, in whatever order it came, and the same when it is completed twice', async () => {
+describe('a multipart upload', () => {
+  it('a multipart upload has the bytes that were sent, in whatever order parts arrive, and is completed once', async () => {
     const upload = await begun();
     expect([await bring(upload, 2), await bring(upload, 1)]).toEqual(['stored', 'stored']);
     expect(await inParts().part(TENANT, token, { ...upload, part: 1 })).toBe('stored');
@@ -61,7 +61,7 @@ describe('a file that comes in parts', () => {
     expect(await readByteArray(await stored.bytes())).toEqual([...PNG]);
   });
 
-  it('of a new student is stored encrypted where their pictures are, and nothing of it as it came', async () => {
+  it('a new student’s multipart upload is stored encrypted like their pictures, and never in plain', async () => {
     const { store, secrets, clock, blobs } = autumn;
     const written: string[] = [];
     const put = blobs.put.bind(blobs);
@@ -97,7 +97,7 @@ describe('a file that comes in parts', () => {
       expect(await blobs.get(other)).toBeUndefined();
   });
 
-  it('is one file, and stays, though a second process completes it while the first one does', async () => {
+  it('a multipart upload that two processes complete at once is stored once, and remains', async () => {
     const { store, secrets, clock, blobs, school } = autumn;
     const second = createSchool({ store, secrets, clock, blobs, securityLog: { record: () => undefined } });
     const upload = await begun();
@@ -118,7 +118,7 @@ describe('a file that comes in parts', () => {
     );
   });
 
-  it('is refused where a part came again, and shorter, while it was put together', async () => {
+  it('a multipart upload is refused if a shorter part arrives while it is being completed', async () => {
     const upload = await begun();
     await bring(upload, 1);
     await bring(upload, 2);
@@ -134,7 +134,7 @@ describe('a file that comes in parts', () => {
     expect(await autumn.blobs.get(made?.path ?? '')).toBeUndefined();
   });
 
-  it('is nothing while a part is missing, and nothing where it is not what it says it is', async () => {
+  it('a multipart upload cannot be completed with a missing part, or with content of another type', async () => {
     const upload = await begun();
     await bring(upload, 2);
     expect(await complete(upload)).toMatchObject({ refused: 'invalid', path: 'partNumber' });
@@ -158,7 +158,7 @@ describe('a file that comes in parts', () => {
     expect(await complete(short)).toMatchObject({ refused: 'invalid', reason: 'size' });
   });
 
-  it('is no larger than it was announced, and 20 MB at most', async () => {
+  it('a multipart upload may not exceed its announced size, or 20 MB', async () => {
     expect(await inParts().begin(TENANT, token, { ...file, size: 20_971_521 })).toMatchObject({
       reason: 'size',
     });
@@ -175,7 +175,7 @@ describe('a file that comes in parts', () => {
     });
   });
 
-  it('takes no more than was announced of parts that come at once, and a part again that still seems to come', async () => {
+  it('concurrent parts may not exceed the announced size, and a part may be repeated while its first request hangs', async () => {
     const upload = await begun();
     let go: () => void = () => undefined;
     const slow = async (part: number, bytes = parts[part - 1] ?? new Uint8Array()) => {
@@ -200,7 +200,7 @@ describe('a file that comes in parts', () => {
     expect(orThrow(await complete(upload))).toHaveProperty('path');
   });
 
-  it("takes a part by its own address alone, in time: no other part's, no other upload's", async () => {
+  it('a part is accepted only at its own signed address, in time', async () => {
     const [upload, other] = [await begun(), await begun()];
     const access = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1 }));
     if (access === 'stored') throw new Error('nothing came yet');
@@ -215,7 +215,7 @@ describe('a file that comes in parts', () => {
     expect(await receive({ ...upload, part: 1, bytes }, access)).toEqual(notFound);
   });
 
-  it("is nobody's but its owner's, and its id cannot be made up", async () => {
+  it('a multipart upload belongs to its owner, and its id cannot be forged', async () => {
     const upload = await begun();
     await bring(upload, 1);
     const stranger = await autumn.school.files.uploadToken(TENANT, (await autumn.draft()).token);
@@ -228,7 +228,7 @@ describe('a file that comes in parts', () => {
     await expect(complete(upload, draft)).rejects.toThrow(Unauthenticated);
   });
 
-  it('is given back when it is cancelled, and collected when nobody comes back for a day', async () => {
+  it('a cancelled multipart upload is deleted at once, and an abandoned one after a day', async () => {
     const upload = await begun();
     await bring(upload, 1);
     expect(await inParts().cancel(TENANT, token, upload)).toEqual({});

@@ -19,9 +19,17 @@ async function on(open: () => Promise<StoreUnderTest>, runs: number): Promise<vo
   }
 }
 
-describe('what came is what was paid and what went back, whatever crashes, is lost, repeated, late or out of turn', () => {
-  it('in memory', () => on(memoryUnderTest, 400), TIMEOUT);
-  it('on the embedded database', () => on(embeddedUnderTest, 8), TIMEOUT);
+describe('received money equals fees plus refunds, whatever crashes, is lost, repeated, late or out of order', () => {
+  it(
+    'received money equals fees plus refunds after any course of faults, in memory',
+    () => on(memoryUnderTest, 400),
+    TIMEOUT,
+  );
+  it(
+    'received money equals fees plus refunds after any course of faults, on the embedded database',
+    () => on(embeddedUnderTest, 8),
+    TIMEOUT,
+  );
   it.runIf(server !== '')(
     server
       ? 'on PostgreSQL, by two processes'

@@ -9,8 +9,8 @@ beforeEach(async () => {
   payer = await pay.apply();
 });
 
-describe('money that the network knows of', () => {
-  it('pays the fee with a voucher and a line, by its notification', async () => {
+describe('a charge at the payment network', () => {
+  it('the notification of a charge pays the fee, with a voucher and a ledger line', async () => {
     const orderNo = await pay.ordered(payer);
     pay.clock.pass(MINUTE);
     expect(await pay.network.pay(orderNo)).toBe(true);
@@ -42,7 +42,7 @@ describe('money that the network knows of', () => {
   });
 
   it.each(['lost', 'repeated', 'delayed'] as const)(
-    'counts once where its notification is %s',
+    'a charge counts once if its notification is %s',
     async (fate) => {
       const orderNo = await pay.ordered(payer);
       await pay.network.pay(orderNo, fate);
@@ -53,7 +53,7 @@ describe('money that the network knows of', () => {
     },
   );
 
-  it('is found without anybody asking', async () => {
+  it('reconciliation finds a charge whose notification was lost', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.clock.pass(MINUTE);
@@ -70,7 +70,7 @@ describe('money that the network knows of', () => {
     });
   });
 
-  it('is left to the next look where that is stopped', async () => {
+  it('a stopped reconciliation leaves a charge to the next one', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.clock.pass(MINUTE);
@@ -79,7 +79,7 @@ describe('money that the network knows of', () => {
     expect(await reconciliation.run()).toMatchObject({ orders: 1 });
   });
 
-  it('pays nothing where it is another amount: it goes back, and is flagged', async () => {
+  it('a charge of a wrong amount does not pay the fee: it is refunded and recorded', async () => {
     const orderNo = await pay.ordered(payer);
     const payment = { orderNo, transactionId: 'T1', amount: FEE - 1, paidAt: pay.clock.now() };
     await pay.small.school.incomingPayments.settle(payment);
@@ -94,7 +94,7 @@ describe('money that the network knows of', () => {
     expect((await pay.order(payer)).orderNo).not.toBe(orderNo);
   });
 
-  it('of no order here, or of one that is not this network’s, changes nothing and is noted', async () => {
+  it('a charge for an unknown order changes nothing and is recorded in the security log', async () => {
     await pay.small.school.incomingPayments.settle({
       orderNo: 'P260601999999999999',
       transactionId: 'T',
@@ -110,7 +110,7 @@ describe('money that the network knows of', () => {
     expect((await pay.books()).received).toBe(0);
   });
 
-  it('does not count for another order, though it is notified as that one’s', async () => {
+  it('the transaction of one order does not pay another order', async () => {
     const other = await pay.apply(1);
     const [mine, theirs] = [await pay.ordered(payer), await pay.ordered(other)];
     await pay.network.pay(mine);
@@ -121,7 +121,7 @@ describe('money that the network knows of', () => {
     expect((await pay.books()).received).toBe(FEE);
   });
 
-  it('was paid between its order and now, whatever the network’s clock says', async () => {
+  it('the time of a charge is kept between its order and now, whatever the network’s clock', async () => {
     const other = await pay.apply(1);
     const ordered = pay.clock.now();
     const [early, late] = [await pay.ordered(payer), await pay.ordered(other)];

@@ -19,8 +19,8 @@ async function withdraw() {
   await pay.small.school.admissions.own.withdraw(pay.tenantId, token, { applicationId, version });
 }
 
-describe('money that the desk took, of an application that is taken back', () => {
-  it('is on its way until the desk has handed it over, once', async () => {
+describe('a refund of a fee that the desk received', () => {
+  it('a desk refund after a withdrawal is pending until the desk has paid it out, once', async () => {
     const { feeDecisions, feeDesk } = pay.small.school;
     await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     await withdraw();
@@ -39,8 +39,8 @@ describe('money that the desk took, of an application that is taken back', () =>
   });
 });
 
-describe('a refund that the network would not make', () => {
-  it('is tried again, shown at the desk, and can be handed over; nothing goes back twice', async () => {
+describe('a refund that the network refused', () => {
+  it('a refused refund is retried, listed at the desk, and can be paid out there; nothing is refunded twice', async () => {
     const { desk, feeDecisions, feeDesk } = pay.small.school;
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
@@ -72,7 +72,7 @@ describe('a refund that the network would not make', () => {
     expect((await pay.fee(payer)).refundedAt).toEqual(expect.any(Number));
   });
 
-  it('and of which it knows nothing can be handed over, unless the last request was not answered', async () => {
+  it('the desk can pay out a refund unknown to the network, unless the last request got no response', async () => {
     const { desk, feeDecisions, feeDesk } = pay.small.school;
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
@@ -100,7 +100,7 @@ describe('a refund that the network would not make', () => {
     expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
   });
 
-  it('of another school is not there', async () => {
+  it('the desk of one school cannot pay out a refund of another', async () => {
     const { feeDecisions, feeDesk } = pay.small.school;
     await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     await withdraw();
@@ -114,7 +114,7 @@ describe('a refund that the network would not make', () => {
   });
 });
 
-describe('the day’s book', () => {
+describe('the daily ledger file', () => {
   const line: LedgerLine = {
     tenantId: 't',
     kind: 'charge',
@@ -128,7 +128,7 @@ describe('the day’s book', () => {
     note: 'paid',
   };
 
-  it('has a line for each movement, in yuan to the fen, and sums', () => {
+  it('the ledger file has a line per movement, amounts in yuan with two decimals, and sums', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       ledgerFile([line, { ...line, kind: 'refund', amount: 5, refundNo: 'R1', note: 'second' }]),
     );
@@ -143,13 +143,13 @@ describe('the day’s book', () => {
     ]);
   });
 
-  it('has the days of China, and no others than there are', () => {
+  it('the ledger file accepts existing dates only, as days in China', () => {
     expect(dayRange('2026-06-10')).toEqual({ from: line.bookedAt, until: line.bookedAt + 24 * 3_600_000 });
     for (const none of ['2026-02-30', '2026-13-01', '10.6.2026', '0000-01-01', ''])
       expect(dayRange(none)).toBeUndefined();
   });
 
-  it('is of its day and its school alone', async () => {
+  it('the ledger file contains its own day’s movements only', async () => {
     const { feeDecisions, feeDesk } = pay.small.school;
     await feeDecisions.settle(pay.tenantId, steward, payer.applicationId);
     const linesOf = async (day: string) => {

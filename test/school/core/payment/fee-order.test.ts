@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('the order of a fee', () => {
-  it('is one, however often and on how many devices it is asked for', async () => {
+  it('concurrent requests of several devices get the same order', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => pay.order(payer)));
     expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(1);
     expect(orders[0]).toEqual({
@@ -23,7 +23,7 @@ describe('the order of a fee', () => {
     expect(await pay.fee(payer)).toMatchObject({ state: 'ordering', orderNo: orders[0]?.orderNo });
   });
 
-  it('ends with the place that is held for it, and is renewed after half an hour', async () => {
+  it('an order expires with the reserved place at the latest, and is renewed after half an hour', async () => {
     pay.clock.pass(48 * HOUR - 10 * MINUTE);
     const { orderNo, expiresAt } = await pay.order(payer);
     expect(expiresAt).toBe(pay.clock.now() + 10 * MINUTE);
@@ -41,7 +41,7 @@ describe('the order of a fee', () => {
     expect(await pay.network.pay(first)).toBe(false);
   });
 
-  it('is for its applicant alone, and for who owes', async () => {
+  it('an order is only for its own applicant, and only while the fee is due', async () => {
     const other = await pay.apply(1);
     const { orderNo } = await pay.order(payer);
     const { fees, tenantId } = pay;
@@ -63,7 +63,7 @@ describe('the order of a fee', () => {
     }
   });
 
-  it('is the desk’s where the school has no payment network', async () => {
+  it('an order is paid at the desk if the school has no payment network', async () => {
     const { small } = await PaySchool.open();
     await small.school.setup.openTenant({
       tenantId: small.tenantId,
@@ -95,8 +95,8 @@ describe('the order of a fee', () => {
   });
 });
 
-describe('a place that may still be paid for', () => {
-  it('is not released before the network has closed the order', async () => {
+describe('an unpaid place at its deadline', () => {
+  it('an unpaid place is not released before the network has closed its order', async () => {
     pay.clock.pass(48 * HOUR - 5 * MINUTE);
     const orderNo = await pay.ordered(payer);
     pay.provider.isReachable = false;
@@ -115,7 +115,7 @@ describe('a place that may still be paid for', () => {
     expect(await pay.small.taken(PLAN)).toBe(0);
   });
 
-  it('is kept where money had come in time, of which nobody was told', async () => {
+  it('a place is kept if it was paid in time and the notification was lost', async () => {
     pay.clock.pass(48 * HOUR - 5 * MINUTE);
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
@@ -127,7 +127,7 @@ describe('a place that may still be paid for', () => {
     });
   });
 
-  it('is not held by what a sheet says', async () => {
+  it('an unconfirmed “ok” of the payment sheet does not keep a place', async () => {
     pay.clock.pass(48 * HOUR - 5 * MINUTE);
     await pay.ordered(payer);
     await pay.judge(payer, 'ok');

@@ -9,8 +9,8 @@ beforeEach(async () => {
   payer = await pay.apply();
 });
 
-describe('money that nobody owes', () => {
-  it('goes back where two devices pay at once', async () => {
+describe('money in excess of the fee', () => {
+  it('the second payment of one fee from two devices is refunded', async () => {
     const first = await pay.ordered(payer);
     await pay.network.pay(first, 'delayed');
     // The other device has paid an order that the school has closed in the meantime.
@@ -26,7 +26,7 @@ describe('money that nobody owes', () => {
     expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
   });
 
-  it('is refunded if the desk took the fee while the network was unreachable', async () => {
+  it('a network payment is refunded if the desk received the fee while the network was unreachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
@@ -45,7 +45,7 @@ describe('money that nobody owes', () => {
     expect(voucher).not.toHaveProperty('refund');
   });
 
-  it('counts before what the desk would take', async () => {
+  it('a network payment prevents the desk from settling or waiving the fee', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     const { feeDecisions } = pay.small.school;
@@ -56,7 +56,7 @@ describe('money that nobody owes', () => {
     expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
   });
 
-  it('goes back from an application that was withdrawn while its sheet was open', async () => {
+  it('a payment is refunded if its application was withdrawn while the sheet was open', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     const { admissions } = pay.small.school;
@@ -72,7 +72,7 @@ describe('money that nobody owes', () => {
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
   });
 
-  it('cannot come for an application that was withdrawn: its order is closed', async () => {
+  it('withdrawing an application closes its order, which cannot be paid any more', async () => {
     const orderNo = await pay.ordered(payer);
     const { applicationId, token } = payer;
     const { version } = await pay.application(payer);
@@ -82,7 +82,7 @@ describe('money that nobody owes', () => {
     expect(await pay.small.taken(PLAN)).toBe(0);
   });
 
-  it('goes back where the school has waived the fee meanwhile', async () => {
+  it('a payment is refunded if the school has waived the fee meanwhile', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
@@ -98,7 +98,7 @@ describe('money that nobody owes', () => {
     expect(await pay.ledger()).toMatchObject([{ note: 'exempt' }, { kind: 'refund', note: 'exempt' }]);
   });
 
-  it('takes a free place after the release, and goes back where there is none', async () => {
+  it('a payment after the release takes a free place, or is refunded if there is none', async () => {
     await pay.small.publish('small', { cap: 1, feeDue: 'onSubmit' });
     const late = await pay.apply(1, 'small');
     const orderNo = await pay.ordered(late);

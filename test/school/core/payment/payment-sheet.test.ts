@@ -9,8 +9,8 @@ beforeEach(async () => {
   payer = await pay.apply();
 });
 
-describe('what a sheet says', () => {
-  it('is shown and never believed: ok without money is being confirmed, and has failed after minutes', async () => {
+describe('the result that a payment sheet reports', () => {
+  it('an “ok” of the sheet without a charge shows “confirming”, and “failed” after three minutes', async () => {
     await pay.ordered(payer);
     expect(await pay.judge(payer, 'ok')).toMatchObject({
       paid: false,
@@ -23,7 +23,7 @@ describe('what a sheet says', () => {
     expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'failed' } } });
   });
 
-  it('is being confirmed while the network is unreachable', async () => {
+  it('a payment is “confirming” while the network is unreachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     await pay.judge({ ...payer }, undefined);
@@ -44,16 +44,19 @@ describe('what a sheet says', () => {
     ['cancel', 'cancelled'],
     ['fail', 'failed'],
     ['unanswered', 'ordering'],
-  ] as const)('%s leaves it %s, to be paid by the same order', async (hint, state) => {
-    const orderNo = await pay.ordered(payer);
-    expect(await pay.judge(payer, hint)).toMatchObject({ application: { fee: { state } } });
-    expect(await pay.ordered(payer)).toBe(orderNo);
-    expect(await pay.fee(payer)).toMatchObject({ state: 'ordering' });
-    await pay.network.pay(orderNo);
-    expect(await pay.judge(payer, 'cancel')).toMatchObject({ paid: true });
-  });
+  ] as const)(
+    'the sheet’s result %s makes the fee %s, and the same order can still be paid',
+    async (hint, state) => {
+      const orderNo = await pay.ordered(payer);
+      expect(await pay.judge(payer, hint)).toMatchObject({ application: { fee: { state } } });
+      expect(await pay.ordered(payer)).toBe(orderNo);
+      expect(await pay.fee(payer)).toMatchObject({ state: 'ordering' });
+      await pay.network.pay(orderNo);
+      expect(await pay.judge(payer, 'cancel')).toMatchObject({ paid: true });
+    },
+  );
 
-  it('says nothing before there is a sheet, or once it is paid', async () => {
+  it('the sheet’s result is ignored before a sheet was opened, and after the payment', async () => {
     expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'due' } } });
     const { orderNo } = await pay.order(payer);
     expect(await pay.judge(payer, 'ok')).toMatchObject({ application: { fee: { state: 'ordering' } } });
@@ -62,7 +65,7 @@ describe('what a sheet says', () => {
     expect(await pay.judge(payer, 'fail')).toMatchObject({ paid: true });
   });
 
-  it('has the network asked once in two seconds, however often it is said', async () => {
+  it('reports of sheet results query the network at most once in two seconds', async () => {
     await pay.ordered(payer);
     const query = vi.spyOn(pay.provider, 'query');
     await Promise.all(Array.from({ length: 10 }, () => pay.judge(payer)));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('an unreachable payment network', () => {
-  it('places no order, and the same one is placed later', async () => {
+  it('an order that could not be placed during an outage is placed later, under the same number', async () => {
     const { orderNo } = await pay.order(payer);
     pay.provider.isReachable = false;
     await expect(pay.sheet(payer, orderNo)).rejects.toThrow(ProviderUnavailable);
@@ -21,7 +21,7 @@ describe('an unreachable payment network', () => {
     expect(same).toMatchObject({ signType: 'RSA', package: `prepay_id=sandbox-${orderNo}` });
   });
 
-  it('keeps refunds pending until it is reachable', async () => {
+  it('a refund during an outage is pending until the network is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk, feeDecisions } = pay.small.school;
@@ -45,7 +45,7 @@ describe('an unreachable payment network', () => {
     );
   });
 
-  it('refunds at once if it is reachable', async () => {
+  it('a refund is made at once while the network is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk, feeDecisions } = pay.small.school;

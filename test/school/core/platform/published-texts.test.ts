@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 const published = (result: unknown) => autumn.school.texts.of(TENANT, result);
 
-it('published texts give the school’s own words in both languages, and untranslated ones as they are', async () => {
+it('published texts contain the school’s own words in both languages, and untranslated ones unchanged', async () => {
   const plan = await autumn.school.admissions.plans.one(TENANT, PLAN);
   expect(await published(plan)).toMatchObject({
     plan: {
@@ -40,7 +40,7 @@ function textMembers(schema: unknown, name = '', seen = new Set<unknown>()): rea
   ];
 }
 
-it('published texts know every member in which the wire has the school’s own words', async () => {
+it('published texts translate every member in which the wire has the school’s own words', async () => {
   const names = new Set(
     everyEndpoint.flatMap((endpoint) => ('data' in endpoint ? textMembers(endpoint.data) : [])),
   );
@@ -53,12 +53,12 @@ it('published texts know every member in which the wire has the school’s own w
   expect(new Set(untold)).toEqual(new Set(['steps', 'label', 'placeholder', 'message']));
 });
 
-it('published texts leave what people wrote, and members that are no texts', async () => {
+it('published texts leave students’ answers unchanged, and members that are no texts', async () => {
   const response = { status: '护理', answers: { title: '护理' }, title: '别的' };
   expect(await published(response)).toEqual(response);
 });
 
-it('published texts give the face consent paragraph by paragraph, with the product’s own', async () => {
+it('published texts translate the face consent by paragraph, with the product’s own paragraphs', async () => {
   autumn = await Autumn.open({ handles: () => true, verify: async () => 'notVerified' });
   const { faceConsent } = orThrow(await autumn.school.welcome.plan(TENANT));
   const said = (await published({ faceConsent })) as { faceConsent: { zh: string; en: string } };
@@ -69,7 +69,7 @@ it('published texts give the face consent paragraph by paragraph, with the produ
   expect(paragraphs.at(-1)).toMatch(/face verification service/);
 });
 
-it('published texts are a second old at most', async () => {
+it('published texts are at most a second old', async () => {
   const result = { title: '护理' };
   expect(await published(result)).not.toEqual(result);
   const { english: _, ...tenant } = qingyun(autumn.clock.now()).tenant;

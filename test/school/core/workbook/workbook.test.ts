@@ -14,16 +14,16 @@ const sheet = {
   ],
 };
 
-describe('A workbook', () => {
+describe('a workbook', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is read by a reader of the format as it was said, a formula as the text that it is', async () => {
+  it('a spreadsheet reader reads the same cells from a workbook, formulas as plain text', async () => {
     const [read] = await readSheets(new Blob([workbook(sheet).slice()]));
     const titles = sheet.columns.map(({ title }) => title);
     expect(read).toEqual({ sheet: sheet.name, data: [titles, ...sheet.rows] });
   });
 
-  it('is the same bytes a year later, so that it is published once', () => {
+  it('a workbook has the same bytes a year later, so that it is published once', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 5, 10) });
     const first = workbook(sheet);
     vi.setSystemTime(Date.UTC(2027, 5, 10));
