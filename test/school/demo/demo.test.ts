@@ -50,7 +50,7 @@ const standing = async (name: string) => {
 };
 
 describe('the demo', () => {
-  it('has the plans of the table, however often and after however long it is played', async () => {
+  it('seeding the demo repeatedly, even a year later, results in the same plans and places', async () => {
     for (const days of [0, 1, 400]) {
       clock.pass(days * 24 * 3_600_000);
       await seedDemo(school, { now: clock.now() });
@@ -69,7 +69,7 @@ describe('the demo', () => {
     expect(await school.platform.tenant('nowhere')).toBeUndefined();
   });
 
-  it('has its people where the table says, each with one application', async () => {
+  it('each person of the demo has one application in the documented state', async () => {
     expect(await standing('赵一凡')).toMatchObject([
       { planTitle: '2026年短期技能培训招生', state: { status: 'returned', reasons: [{}, {}] } },
     ]);
@@ -89,7 +89,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('opens every document that a plan names, and lists the notices alone', async () => {
+  it('every document that a plan of the demo names exists, and only notices are listed', async () => {
     for (const { plan } of qingyun(clock.now()).plans) {
       for (const { id, title, content } of plan.documents) {
         if (content) continue;
@@ -107,7 +107,7 @@ describe('the demo', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('asks in the autumn what the contract says, in four steps', async () => {
+  it('the autumn plan of the demo asks for the agreed fields in four steps', async () => {
     const { steps, fields, version } = orThrow(
       await school.admissions.plans.template(QINGYUN, 'qy-2026-autumn'),
     );
@@ -120,13 +120,13 @@ describe('the demo', () => {
     );
   });
 
-  it('knows the 56 ethnic groups by their codes', () => {
+  it('the demo’s code table has the 56 ethnic groups', () => {
     expect(new Set(ethnicGroups.map(({ label }) => label)).size).toBe(56);
     expect(ethnicGroups[0]).toEqual({ index: '01', label: '汉族' });
     expect(ethnicGroups[55]).toEqual({ index: '56', label: '基诺族' });
   });
 
-  it('lays out a plan to rush when asked to', async () => {
+  it('the bench seed publishes plans for rushes and openings, without taken places', async () => {
     await seedBench(school, { now: clock.now() });
     expect(await school.admissions.plans.places(LAKESIDE, BENCH_PLAN.id)).toMatchObject({
       taken: 0,
@@ -139,7 +139,7 @@ describe('the demo', () => {
     }
   });
 
-  it('admits the students of a rush, each another person', async () => {
+  it('the bench seed admits distinct students, who can sign in', async () => {
     await seedBench(school, { now: clock.now() });
     const students = Array.from({ length: BENCH_STUDENTS }, (_, place) => benchStudent(place));
     expect(new Set(students.map(({ idCard }) => idCard)).size).toBe(BENCH_STUDENTS);
@@ -153,7 +153,7 @@ describe('the demo', () => {
     }
   });
 
-  it('lays out the forms and the majors that the bench measures', async () => {
+  it('the bench seed publishes its forms and majors in all sizes', async () => {
     await seedBench(school, { now: clock.now() });
     for (const size of BENCH_FORM_SIZES) {
       const { fields, steps } = orThrow(await school.admissions.plans.template(QINGYUN, `qy-bench-${size}`));

@@ -63,8 +63,8 @@ async function standing(school: School) {
   return { applicants, students, taken: plans.map(({ id, taken }) => [id, taken]) };
 }
 
-describe('a start with the demo', () => {
-  it('finishes what an earlier one was killed at, wherever that was', async () => {
+describe('a start that seeds the demo', () => {
+  it('a start completes the seed of an earlier start that was killed at any point', async () => {
     const whole = new DyingStore();
     const { school, seed } = schoolOn(whole);
     await seed();
@@ -83,7 +83,7 @@ describe('a start with the demo', () => {
     }
   }, 120_000);
 
-  it('finishes it by several processes at once, too', async () => {
+  it('several concurrent starts complete an interrupted seed together', async () => {
     const calm = schoolOn(new MemoryStore());
     await calm.seed();
     const wanted = await standing(calm.school);
@@ -100,7 +100,7 @@ describe('a start with the demo', () => {
     }
   }, 120_000);
 
-  it('leaves alone whoever somebody has played with', async () => {
+  it('a repeated seed does not change the demo’s people after somebody has used them', async () => {
     const { school, seed } = schoolOn(new MemoryStore());
     await seed();
     const chen = demoNewStudents.find(({ photographed }) => photographed) ?? expect.fail();
