@@ -25,7 +25,7 @@ const UPCOMING_PLAN = '2027年春季预科班招生';
 const FEE_PLAN = '2026年秋季高职招生';
 const FREE_PLAN = '2026年短期技能培训招生';
 
-describe('every call responds as the wire schemas say', () => {
+describe('every response matches the wire schemas', () => {
   let server: DemoServer;
   let tenantId: string;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('every call responds as the wire schemas say', () => {
   });
   afterAll(() => server.app.close());
 
-  it('names the tenants and their addresses', async () => {
+  it('the platform returns tenants and their addresses', async () => {
     const byDefault = await server.ask(platformEndpoints.tenant, {});
     expect(byDefault).toMatchObject({ uniqueName: 'qingyun', name: '青云职业技术学院', tenantId });
     expect(await server.ask(platformEndpoints.tenant, { uniqueName: 'lakeside' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('every call responds as the wire schemas say', () => {
     expect(config.platformFnUrl).toBe(config.ysktGatewayUrl);
   });
 
-  it('tells what the school has published', async () => {
+  it('the school returns its notices, documents, badge and promise letter', async () => {
     const { notices } = await server.ask(cmsEndpoints.notices, {}, { tenantId });
     expect(notices.length).toBeGreaterThan(0);
     const [first] = notices;
@@ -76,7 +76,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('names a viewer that fetches files from far away to pages alone that are not on an internal network', async () => {
+  it('an external viewer is named only to pages outside an internal network, or if it is inside it as well', async () => {
     const { tenant } = qingyun(NOW);
     const open = (preview: typeof tenant.preview) =>
       server.school.setup.openTenant({ ...tenant, encryption: undefined, preview });
@@ -90,19 +90,19 @@ describe('every call responds as the wire schemas say', () => {
     await open(tenant.preview);
   });
 
-  it('knows no promise of no plan', async () => {
+  it('the promise letter of an unknown plan is not found', async () => {
     expect(await server.call(cmsEndpoints.promise, { planId: 'none' }, { tenantId })).toMatchObject({
       code: 404,
     });
   });
 
-  it('takes the body of a call without a request as not sent or empty', async () => {
+  it('a request whose members are all optional may be sent without a body', async () => {
     const url = '/enrollment-manage/plan/findPlanList';
     const unsent = await server.app.inject({ method: 'POST', url, headers: { tenantid: tenantId } });
     expect(unsent.json()).toMatchObject({ code: 0 });
   });
 
-  it('tells plans, forms and places', async () => {
+  it('the school returns plans, forms and places', async () => {
     const { plans, serverTime } = await server.ask(planEndpoints.list, {}, { tenantId });
     expect(serverTime).toBe(server.clock.now());
     expect(plans.map(({ title }) => chineseTexts(title))).toContain(FEE_PLAN);
@@ -122,7 +122,7 @@ describe('every call responds as the wire schemas say', () => {
     }
   });
 
-  it('tells which number is called, and of a plan that takes nobody why', async () => {
+  it('the waiting line’s progress is returned, or the reason why a plan has none', async () => {
     const { id: planId } = await server.plan(FREE_PLAN, tenantId);
     expect(await server.ask(lineEndpoints.progress, { tenantId, planId })).toMatchObject({ perSecond: 400 });
     const { id: upcoming } = await server.plan(UPCOMING_PLAN, tenantId);
@@ -141,7 +141,7 @@ describe('every call responds as the wire schemas say', () => {
   it.each([
     ['2026年五年一贯制招生', 1001],
     ['2025年秋季高职招生', 1002],
-  ])('opens no draft of %s', async (title, code) => {
+  ])('a draft of %s is refused with the plan’s dates', async (title, code) => {
     const { id: planId, opensAt, closesAt } = await server.plan(title, tenantId);
     const refused = await server.call(registerEndpoints.openDraft, { planId }, { tenantId });
     expect(refused).toMatchObject({
@@ -151,7 +151,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('takes no application before the opening of a plan whose form can be filled', async () => {
+  it('a submission before the opening is refused, though its form can be filled', async () => {
     const { opensAt, closesAt } = await server.plan(UPCOMING_PLAN, tenantId);
     const { grant, submission } = await server.draft(UPCOMING_PLAN, person(1), tenantId);
     expect(
@@ -163,7 +163,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('takes an application once, however often it is sent', async () => {
+  it('a repeated submission returns the first receipt, and one from another draft a refusal', async () => {
     const somebody = person(1);
     const { grant, submission } = await server.draft(FEE_PLAN, somebody, tenantId);
     const bearer = grant.token;
@@ -194,7 +194,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('sends fields back and takes them anew', async () => {
+  it('a returned application names its fields, and accepts their correction', async () => {
     const receipt = await server.apply(FREE_PLAN, person(2), tenantId);
     const { applicationId } = receipt;
     const mine = { tenantId, bearer: receipt.token };
@@ -225,7 +225,7 @@ describe('every call responds as the wire schemas say', () => {
     }
   });
 
-  it('tells a result to whoever knows the three details, and signs in', async () => {
+  it('the three details return a result without personal data, and sign in', async () => {
     const somebody = person(3);
     const receipt = await server.apply(FREE_PLAN, somebody, tenantId);
     const found = await server.ask(registerEndpoints.queryResult, somebody, { tenantId });
@@ -236,7 +236,7 @@ describe('every call responds as the wire schemas say', () => {
     expect(applications).toHaveLength(1);
   });
 
-  it('counts wrong tries and says how long to wait', async () => {
+  it('five wrong attempts cause a lockout with its duration', async () => {
     const somebody = person(4);
     await server.apply(FREE_PLAN, somebody, tenantId);
     const wrong = { ...somebody, phone: '13100131000' };
@@ -249,7 +249,7 @@ describe('every call responds as the wire schemas say', () => {
     expect(refused).toMatchObject({ status: 200, code: 1005, data: { retryAfter: expect.any(Number) } });
   });
 
-  it('lets an attachment in and out again', async () => {
+  it('an uploaded attachment gets an address to be read at', async () => {
     const { grant } = await server.draft(FEE_PLAN, person(5), tenantId);
     const owner = { tenantId, bearer: grant.token };
     const { path } = await server.upload(owner);
@@ -260,7 +260,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('exchanges a token once, for the same person, in the same school and in time', async () => {
+  it('a one-time token is exchanged once, for the same person, at the same school and in time', async () => {
     const { token } = await server.apply(FREE_PLAN, person(77_001), tenantId);
     const bearer = { tenantId, bearer: token };
     const swap = (once: string, at = tenantId) =>
@@ -300,7 +300,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('exchanges a new student’s token for check-in, by both calls, once, and ends it with their sessions', async () => {
+  it('a new student’s one-time token is exchanged once by either call, and revoked with their sessions', async () => {
     const [{ name, idCard } = { name: '', idCard: '' }] = demoNewStudents;
     const signedIn = await server.ask(welcomeEndpoints.signIn, { name, idCard }, { tenantId });
     const student = { tenantId, bearer: signedIn.token };
@@ -343,7 +343,7 @@ describe('every call responds as the wire schemas say', () => {
     expect(await server.call(platformEndpoints.currentUser, {}, student)).toMatchObject({ status: 401 });
   });
 
-  it('sends a code to a mobile, and takes none that it has not sent', async () => {
+  it('a code is sent to a mobile, and an unknown ticket is refused', async () => {
     const sent = await server.call(phoneCodeEndpoints.sendPhoneCode, { phone: '13800138000' }, { tenantId });
     expect(sent).toMatchObject({ status: 200, code: 0 });
     const typed = { ticket: 'rubbish', code: '000000' };
@@ -353,7 +353,7 @@ describe('every call responds as the wire schemas say', () => {
     });
   });
 
-  it('serves no call that the tests forget', async () => {
+  it('every served call is in a table of endpoints that the tests know', async () => {
     const described = (await server.app.inject('/openapi.json')).json();
     const served = Object.keys(described.paths).length;
     const checkin = [welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints, codeTableEndpoints];

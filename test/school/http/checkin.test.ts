@@ -52,7 +52,7 @@ async function steward(tenant = tenantId) {
 }
 
 describe('check-in over HTTP', () => {
-  it('takes 李晓雨 from the result to the scanned pass', async () => {
+  it('李晓雨 completes check-in from the look-up to the scanned pass', async () => {
     const result = await server.ask(welcomeEndpoints.queryEnroll, XIAOYU, { tenantId });
     expect(readTexts(result, chineseTexts)).toMatchObject({
       maskedName: '李*雨',
@@ -148,7 +148,7 @@ describe('check-in over HTTP', () => {
     expect((await server.call(welcomeEndpoints.detail, {}, me)).status).toBe(401);
   });
 
-  it('shows the second of two devices what the first one saved', async () => {
+  it('a conflicting save from a second device is refused with what the first one saved', async () => {
     const one = (await signIn(ZIHAN)).me;
     const other = (await signIn(ZIHAN)).me;
     const { version, answers: before } = await server.ask(welcomeEndpoints.infoForm, {}, other);
@@ -164,7 +164,7 @@ describe('check-in over HTTP', () => {
     await server.ask(welcomeEndpoints.confirmInfo, { version: version + 1 }, other);
   });
 
-  it('refuses a pass that is altered, of another school, or shown an hour later', async () => {
+  it('a pass is refused if it was altered, is another school’s, or is older than an hour', async () => {
     const { me } = await signIn(SIYUAN);
     const desk = await steward();
     const pass = await server.ask(welcomeEndpoints.pass, {}, me);
@@ -210,7 +210,7 @@ describe('check-in over HTTP', () => {
     }
   });
 
-  it('gives unknown people and wrong details the same response, and counts their attempts', async () => {
+  it('an unknown person and wrong details get the same response, and count as attempts', async () => {
     const stranger = { name: '李晓雾', idCard: XIAOYU.idCard };
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await server.call(welcomeEndpoints.signIn, stranger, { tenantId })).toMatchObject({ code: 404 });

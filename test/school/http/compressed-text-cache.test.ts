@@ -11,8 +11,8 @@ function counting() {
   return { asked, pack };
 }
 
-describe('packed texts', () => {
-  it('are packed once for all who ask, at the same time too, and once for each encoding', async () => {
+describe('the cache of compressed texts', () => {
+  it('a text is compressed once per encoding, for concurrent requests too', async () => {
     const { asked, pack } = counting();
     const texts = new CompressedTextCache(1_000, pack);
     const [one, same] = await Promise.all([texts.of('报名', 'br'), texts.of('报名', 'br')]);
@@ -23,7 +23,7 @@ describe('packed texts', () => {
     expect([brotliDecompressSync(one).toString(), gunzipSync(other).toString()]).toEqual(['报名', '报名']);
   });
 
-  it('are evicted where they are too many, the least recently used first', async () => {
+  it('the least recently used compressed text is evicted first', async () => {
     const { asked, pack } = counting();
     const texts = new CompressedTextCache(120, pack);
     for (const text of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) await texts.of(text, 'gzip');
@@ -34,7 +34,7 @@ describe('packed texts', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('that could not be packed are tried again', async () => {
+  it('a failed compression is tried again', async () => {
     let broken = true;
     const texts = new CompressedTextCache(1_000, async (text, encoding) => {
       if (broken) throw new Error('out of memory');

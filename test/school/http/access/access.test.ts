@@ -12,7 +12,7 @@ const FREE_PLAN = '2026年短期技能培训招生';
 const PLAN_WITH_FILES = '2026年秋季高职招生';
 const LAKESIDE_PLAN = '2026年高一新生登记';
 
-describe('a token opens its own records alone', () => {
+describe('access by token', () => {
   let server: DemoServer;
   let qingyun: string;
   let lakeside: string;
@@ -37,22 +37,25 @@ describe('a token opens its own records alone', () => {
     ['judgeReject', registerEndpoints.reject],
     ['updateUserDetail', registerEndpoints.update],
   ];
-  it.each(guarded)('%s wants an applicant', async (_name, endpoint) => {
-    const request = { applicationId: mine.applicationId, version: 1, answers: {} };
-    const strangers: Credentials[] = [
-      { tenantId: qingyun },
-      { tenantId: qingyun, bearer: 'nobody' },
-      { tenantId: qingyun, bearer: draftToken },
-      { tenantId: qingyun, bearer: elsewhere.token },
-      { tenantId: lakeside, bearer: mine.token },
-      { tenantId: qingyun, bearer: await server.school.desk.stewardToken(qingyun) },
-    ];
-    for (const stranger of strangers) {
-      expect(await server.call(endpoint, request, stranger)).toMatchObject({ status: 401, code: 401 });
-    }
-  });
+  it.each(guarded)(
+    '%s is refused without a token of an applicant of this school',
+    async (_name, endpoint) => {
+      const request = { applicationId: mine.applicationId, version: 1, answers: {} };
+      const strangers: Credentials[] = [
+        { tenantId: qingyun },
+        { tenantId: qingyun, bearer: 'nobody' },
+        { tenantId: qingyun, bearer: draftToken },
+        { tenantId: qingyun, bearer: elsewhere.token },
+        { tenantId: lakeside, bearer: mine.token },
+        { tenantId: qingyun, bearer: await server.school.desk.stewardToken(qingyun) },
+      ];
+      for (const stranger of strangers) {
+        expect(await server.call(endpoint, request, stranger)).toMatchObject({ status: 401, code: 401 });
+      }
+    },
+  );
 
-  it('an application of another applicant or tenant is as if it were not there', async () => {
+  it('an application of another applicant or tenant is not found', async () => {
     for (const applicationId of [theirs.applicationId, elsewhere.applicationId]) {
       const request = { applicationId, version: 1, answers: { phone: '13900139000' } };
       for (const endpoint of endpoints(
@@ -66,7 +69,7 @@ describe('a token opens its own records alone', () => {
     }
   });
 
-  it('a plan of another tenant is as if it were not there', async () => {
+  it('a plan of another tenant is not found', async () => {
     const { id: planId } = await server.plan(LAKESIDE_PLAN, lakeside);
     for (const endpoint of endpoints(
       planEndpoints.detail,
@@ -77,7 +80,7 @@ describe('a token opens its own records alone', () => {
     }
   });
 
-  it('a school that nobody knows is not there', async () => {
+  it('an unknown tenant is not found', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/enrollment-manage/plan/findPlanList',
@@ -87,7 +90,7 @@ describe('a token opens its own records alone', () => {
     expect(response.json()).toMatchObject({ code: 404, success: false });
   });
 
-  it('a draft is submitted with its own token alone, for its own plan', async () => {
+  it('a draft is submitted with its own token only, and to its own plan only', async () => {
     const { grant, submission } = await server.draft(FREE_PLAN, person(33), qingyun);
     for (const bearer of [mine.token, 'nobody', undefined]) {
       const refused = await server.call(registerEndpoints.register, submission, {
@@ -110,7 +113,7 @@ describe('a token opens its own records alone', () => {
     expect(refused).toMatchObject({ status: 400, data: { path: 'planId' } });
   });
 
-  it('a token grows old', async () => {
+  it('an expired token is refused', async () => {
     const aged = await DemoServer.start();
     const tenantId = await aged.tenantId();
     const receipt = await aged.apply(FREE_PLAN, person(34), tenantId);
@@ -120,7 +123,7 @@ describe('a token opens its own records alone', () => {
     await aged.app.close();
   });
 
-  it('files of others cannot be read, nor files be sent for them', async () => {
+  it('a file of another applicant cannot be read, and no file be uploaded in their name', async () => {
     const { submission } = await server.draft(PLAN_WITH_FILES, person(33), qingyun);
     const [{ path }] = submission.answers.photo as readonly [Attachment];
     for (const bearer of [mine.token, theirs.token]) {

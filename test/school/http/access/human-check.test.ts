@@ -100,7 +100,7 @@ async function flood(how?: How): Promise<HumanCheckResponse> {
 }
 
 describe('anonymous writes from one address', () => {
-  it('are asked nothing for a class of thirty that files at once with two files each, nor an hour later', async () => {
+  it('a class of thirty that submits at once, with two files each, is not asked for proof of work, nor an hour later', async () => {
     for (let hour = 0; hour < 2; hour += 1) {
       for (let place = 0; place < 30; place += 1) {
         const draft = await openDraft();
@@ -116,7 +116,7 @@ describe('anonymous writes from one address', () => {
     }
   });
 
-  it('ask for a proof of work over the room, which lets one write in', async () => {
+  it('above the limit one proof of work is required per write', async () => {
     const refused = await flood();
     expect(refused).toMatchObject({ code: codes.humanCheck, data: { challenge: { parameters: {} } } });
     const proof = await solve(refused.data.challenge);
@@ -124,24 +124,24 @@ describe('anonymous writes from one address', () => {
     expect(await openDraft({ proof })).toMatchObject({ code: codes.humanCheck });
   });
 
-  it('let one in by a proof that comes twice at once', async () => {
+  it('a proof of work that is sent twice at once admits one write', async () => {
     const proof = await solve((await flood()).data.challenge);
     const responses = await Promise.all([openDraft({ proof }), openDraft({ proof }), openDraft({ proof })]);
     expect(responses.map(({ code }) => code).sort()).toEqual([0, codes.humanCheck, codes.humanCheck]);
   });
 
-  it('leave other addresses alone', async () => {
+  it('writes from other addresses are not affected', async () => {
     await flood();
     expect(await openDraft({ address: '203.0.113.9' })).toMatchObject({ code: codes.success });
   });
 
-  it('are free again once the address has emptied', async () => {
+  it('an address needs no proof of work again once its counter is empty', async () => {
     await flood();
     time += ANONYMOUS_WRITES.emptiesIn;
     expect(await openDraft()).toMatchObject({ code: codes.success });
   });
 
-  it('offer with a draft what its submission will ask for, so that it is solved while the form is filled', async () => {
+  it('above the limit a new draft contains the challenge of its submission, to be solved while the form is filled', async () => {
     const refused = await flood();
     const draft = await openDraft({ proof: await solve(refused.data.challenge) });
     expect(draft.next).toMatchObject({ write: 'submission', challenge: { parameters: {} } });
@@ -151,11 +151,11 @@ describe('anonymous writes from one address', () => {
     expect(await submit(draft, 1, { proof })).toMatchObject({ code: codes.success });
   });
 
-  it('offer nothing ahead on a quiet day', async () => {
+  it('below the limit a new draft contains no challenge', async () => {
     expect((await openDraft()).next).toBeUndefined();
   });
 
-  it('ask for more work the more proven writes there are, up to a bound', async () => {
+  it('the effort of a proof grows with the proven writes, up to a maximum', async () => {
     const effortOf = ({ data }: HumanCheckResponse) => data.challenge.parameters.data.effort;
     let refused = await flood();
     expect(effortOf(refused)).toBeLessThan(ANONYMOUS_WRITES.effort.draft * 1.1);
@@ -170,7 +170,7 @@ describe('anonymous writes from one address', () => {
     expect(effortOf(refused)).toBeLessThanOrEqual(ANONYMOUS_WRITES.hardest.draft);
   });
 
-  it('do not become dearer by calls without a proof', async () => {
+  it('writes without a proof do not raise the effort', async () => {
     const first = await flood();
     for (let hammered = 0; hammered < 50; hammered += 1) await openDraft();
     const { effort } = (await openDraft()).data.challenge.parameters.data;
@@ -182,14 +182,14 @@ describe('anonymous writes from one address', () => {
     ['was made easier', { effort: 0.001 }],
     ['is of another school', { tenantId: 'other' }],
     ['lives on after its end', { expiresAt: NOW * 2 }],
-  ])('refuse a proof whose challenge %s', async (_, changed) => {
+  ])('a proof is refused if its challenge %s', async (_, changed) => {
     const { challenge } = (await flood()).data;
     const { data } = challenge.parameters;
     const forged = { ...challenge, parameters: { ...challenge.parameters, data: { ...data, ...changed } } };
     expect(await openDraft({ proof: await solve(forged) })).toMatchObject({ code: codes.humanCheck });
   });
 
-  it('refuse a proof after its end, one for a submission where a draft is begun, and rubbish', async () => {
+  it('an expired proof, one of another kind of write, and malformed ones are refused', async () => {
     const draft = await openDraft();
     const refused = await flood();
     const asked = await submit(draft, 1);
@@ -204,7 +204,7 @@ describe('anonymous writes from one address', () => {
     expect(await openDraft({ proof: late })).toMatchObject({ code: codes.humanCheck });
   });
 
-  it('count the uploads of a draft, and not those of an applicant who corrects a returned application', async () => {
+  it('uploads of a draft count as anonymous writes, and those of an applicant’s correction do not', async () => {
     const draft = await openDraft();
     const receipt = await submit(draft, 1);
     const steward = await school.desk.stewardToken(TENANT);

@@ -89,7 +89,7 @@ async function signIn(
 }
 
 describe('a line of the security log', () => {
-  it('is JSON with its time, kind, school, actor, subject, outcome and network', async () => {
+  it('a line of the security log is JSON with time, kind, school, actor, subject, outcome and network', async () => {
     const opened = await open();
     const line = await signIn(opened, ADDRESS, person(7));
     expect(line).toEqual({
@@ -105,7 +105,7 @@ describe('a line of the security log', () => {
     for (const text of opened.written) expect(text).toMatch(/^\{[^\n]*\}\n$/);
   });
 
-  it('tells networks apart within a month without naming them', async () => {
+  it('the security log has a pseudonym per network and month', async () => {
     const opened = await open();
     const network = async (from: string) => (await signIn(opened, from, person(7)))?.network;
     const first = await network(ADDRESS);
@@ -116,7 +116,7 @@ describe('a line of the security log', () => {
     expect(await network(ADDRESS)).not.toBe(first);
   });
 
-  it('names no network for what the process did by itself', async () => {
+  it('a line about the process’s own acts has no network', async () => {
     const { lines } = await open();
     const settings = lines().filter(({ actor }) => actor === 'system');
     expect(settings.length).toBeGreaterThan(5);
@@ -124,8 +124,8 @@ describe('a line of the security log', () => {
   });
 });
 
-describe('whole journeys', () => {
-  it('leave no personal data, token or address in the security log or the error log', async () => {
+describe('complete journeys', () => {
+  it('complete journeys leave no personal data, token or address in the security log or the error log', async () => {
     const store = new MemoryStore();
     const opened = await open(store);
     const { server, written, tenantId } = opened;

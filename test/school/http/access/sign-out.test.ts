@@ -32,21 +32,24 @@ describe('signing out over HTTP', () => {
     },
   };
 
-  it.each(['applicant', 'newStudent'] as const)('an %s ends one session, or all', async (kind) => {
-    const { signIn, reading } = ways[kind];
-    const statusOf = async (bearer: string) =>
-      (await server.call<unknown, unknown>(reading, {}, { tenantId, bearer })).status;
-    const [one, two, three] = [await signIn(), await signIn(), await signIn()] as const;
-    await server.ask(signOutEndpoints[kind], {}, { tenantId, bearer: one });
-    expect(await Promise.all([one, two, three].map(statusOf))).toEqual([401, 200, 200]);
-    await server.ask(signOutEndpoints[kind], { everywhere: true }, { tenantId, bearer: two });
-    expect(await Promise.all([one, two, three].map(statusOf))).toEqual([401, 401, 401]);
-    const again = await server.call(signOutEndpoints[kind], {}, { tenantId, bearer: two });
-    expect(again).toMatchObject({ status: 401, code: 401 });
-    expect(await statusOf(await signIn())).toBe(200);
-  });
+  it.each(['applicant', 'newStudent'] as const)(
+    'signing out as an %s ends one session, or all',
+    async (kind) => {
+      const { signIn, reading } = ways[kind];
+      const statusOf = async (bearer: string) =>
+        (await server.call<unknown, unknown>(reading, {}, { tenantId, bearer })).status;
+      const [one, two, three] = [await signIn(), await signIn(), await signIn()] as const;
+      await server.ask(signOutEndpoints[kind], {}, { tenantId, bearer: one });
+      expect(await Promise.all([one, two, three].map(statusOf))).toEqual([401, 200, 200]);
+      await server.ask(signOutEndpoints[kind], { everywhere: true }, { tenantId, bearer: two });
+      expect(await Promise.all([one, two, three].map(statusOf))).toEqual([401, 401, 401]);
+      const again = await server.call(signOutEndpoints[kind], {}, { tenantId, bearer: two });
+      expect(again).toMatchObject({ status: 401, code: 401 });
+      expect(await statusOf(await signIn())).toBe(200);
+    },
+  );
 
-  it('a draft ends with what was uploaded for it, and leaves another alone', async () => {
+  it('ending a draft revokes the access to its uploads, and leaves other drafts alone', async () => {
     const plan = await server.plan('2026年秋季高职招生', tenantId);
     const open = () => server.ask(registerEndpoints.openDraft, { planId: plan.id }, { tenantId });
     const [mine, other] = [await open(), await open()];
@@ -70,7 +73,7 @@ describe('signing out over HTTP', () => {
     });
   });
 
-  it('an applicant’s end takes the draft of this very receipt along, and not that of another phone', async () => {
+  it('signing out after a receipt ends that receipt’s draft too, and not one of another phone', async () => {
     const somebody = person(62);
     const submit = async (title: string) => {
       const { grant, submission } = await server.draft(title, somebody, tenantId);
@@ -90,7 +93,7 @@ describe('signing out over HTTP', () => {
     expect((await there.again()).status).toBe(401);
   });
 
-  it('is asked for in the wire’s words, with a token', async () => {
+  it('signing out requires a token and a valid request', async () => {
     const bearer = await ways.applicant.signIn();
     for (const endpoint of endpoints(signOutEndpoints.applicant, signOutEndpoints.newStudent))
       expect(await server.call(endpoint, {}, { tenantId })).toMatchObject({ status: 401 });
@@ -101,7 +104,7 @@ describe('signing out over HTTP', () => {
     });
   });
 
-  it('a session that nobody uses ends by itself', async () => {
+  it('a session that is not used for 30 days has ended', async () => {
     const start = server.clock.time;
     const bearer = await ways.applicant.signIn();
     const read = () => server.call(registerEndpoints.list, {}, { tenantId, bearer });

@@ -37,7 +37,7 @@ const REQUEST = {
 /** The part of it that a GET may contain. */
 const QUERY = { filePath: 'a.png', fileType: 'image/png' };
 
-describe('a token of the wrong kind, all of one person', () => {
+describe('a token of another kind, all of one person', () => {
   let server: DemoServer;
   let tenantId: string;
   beforeAll(async () => {
@@ -89,13 +89,13 @@ describe('a token of the wrong kind, all of one person', () => {
 
   const guarded = everyEndpoint.filter(({ bearer: wanted }) => wanted !== 'none');
 
-  it('every call that wants a token is looked at', () => {
+  it('every endpoint that requires a token is tested', () => {
     expect(guarded.length).toBeGreaterThan(25);
     expect(new Set(guarded.map(({ bearer: wanted }) => wanted))).toEqual(new Set(Object.keys(RIGHT)));
   });
 
   it.each(guarded.map((endpoint) => [endpointPath(endpoint), endpoint] as const))(
-    '%s takes its own kinds alone',
+    '%s accepts only its own kinds of token',
     async (path, { method, bearer: wanted }) => {
       const seen = await statuses(async (credentials) => {
         const response = await server.app.inject({
@@ -110,7 +110,7 @@ describe('a token of the wrong kind, all of one person', () => {
     },
   );
 
-  it('an upload is opened by an upload token alone', async () => {
+  it('an upload is opened only with an upload token', async () => {
     const url = `/${endpointPath(fileEndpoints.uploadUrl)}`;
     for (const header of [(token: string) => ({ token }), bearer]) {
       const seen = await statuses(async (credentials) => {
@@ -121,7 +121,7 @@ describe('a token of the wrong kind, all of one person', () => {
     }
   });
 
-  it('a session is begun by a one-time token alone', async () => {
+  it('a session is begun only with a one-time token', async () => {
     const tokens = Object.entries(await tokensOfOnePerson());
     for (const [kind, token] of tokens) {
       const swapped = await server.call(platformEndpoints.swapToken, { token, userInfo: true }, { tenantId });
@@ -129,7 +129,7 @@ describe('a token of the wrong kind, all of one person', () => {
     }
   });
 
-  it('no token is a signature', async () => {
+  it('a token is not accepted as the signature of a file', async () => {
     const tokens = await tokensOfOnePerson();
     const me = { tenantId, bearer: (await server.draft(PLAN_WITH_FILES, applicant, tenantId)).grant.token };
     const { path } = await server.upload(me);
@@ -147,7 +147,7 @@ describe('a token of the wrong kind, all of one person', () => {
 
   const open = ['/sandbox/api/schools', '/sandbox/api/sign-in'];
   it.each(deskRequests.filter(([, path]) => !open.includes(path)))(
-    'the desk’s %s %s is a steward’s alone',
+    'the desk’s %s %s accepts only a steward’s token',
     async (method, url, sample) => {
       const seen = await statuses(async (credentials) => {
         const response = await server.app.inject({

@@ -72,7 +72,7 @@ async function passOf(phone: string, address?: string): Promise<string> {
 /** Varies the digits of an ID number that are not on a published list. */
 const otherNumber = (n: number) => withCheckDigit(`${XIAOYU.idCard.slice(0, 14)}${String(100 + n)}`);
 
-describe('a named new student whom strangers keep waiting', () => {
+describe('a new student who is locked out by other people’s guesses', () => {
   for (const [does, endpoint] of [
     ['looks their admission up', welcomeEndpoints.queryEnroll],
     ['signs in', welcomeEndpoints.signIn],
@@ -88,7 +88,7 @@ describe('a named new student whom strangers keep waiting', () => {
       return ask(endpoint, XIAOYU);
     };
 
-    it(`${does} by the admission number`, async () => {
+    it(`a locked-out student who ${does} passes with the admission number`, async () => {
       expect(await wait()).toMatchObject({
         code: codes.tooManyAttempts,
         data: { unlockBy: ['admissionNo', 'phoneCode'] },
@@ -97,7 +97,7 @@ describe('a named new student whom strangers keep waiting', () => {
       expect((await ask(endpoint, { ...XIAOYU, admissionNo: ' qy26 110001' })).code).toBe(codes.success);
     });
 
-    it(`${does} by a code on the mobile on record, and by no other mobile's`, async () => {
+    it(`a locked-out student who ${does} passes with a code sent to the mobile on record, and not to another one`, async () => {
       await wait();
       const foreign = await passOf(OTHER_PHONE);
       expect((await ask(endpoint, { ...XIAOYU, phonePass: foreign })).code).toBe(codes.notFound);
@@ -105,7 +105,7 @@ describe('a named new student whom strangers keep waiting', () => {
       expect((await ask(endpoint, { ...XIAOYU, phonePass: own })).code).toBe(codes.success);
     });
 
-    it(`is told the same as a made-up person who ${does}`, async () => {
+    it(`a locked-out student who ${does} gets the same response as a made-up person`, async () => {
       const { data } = await lockOut(endpoint, NOBODY, {});
       const told = await wait();
       expect(data).toEqual(told.data);
@@ -116,7 +116,7 @@ describe('a named new student whom strangers keep waiting', () => {
     });
   }
 
-  it('is kept out by nobody who does not hold their phone, on the same network either', async () => {
+  it('wrong attempts without the student’s phone do not lock out a code sent to it, on the same network either', async () => {
     await lockOut(welcomeEndpoints.signIn, { ...XIAOYU, idCard: otherNumber(1) }, {});
     const foreign = await passOf(OTHER_PHONE);
     for (let n = 0; n < 30; n += 1)
@@ -126,9 +126,9 @@ describe('a named new student whom strangers keep waiting', () => {
   });
 });
 
-describe('a named applicant whom strangers keep waiting', () => {
+describe('an applicant who is locked out by other people’s guesses', () => {
   for (const endpoint of [registerEndpoints.queryResult, registerEndpoints.signIn])
-    it(`passes by a code on the mobile that they name: ${endpoint.path}`, async () => {
+    it(`a locked-out applicant passes with a code sent to the mobile that they name: ${endpoint.path}`, async () => {
       const waiting = await lockOut(endpoint, YIFAN, { phone: OTHER_PHONE });
       expect(waiting).toMatchObject({ code: codes.tooManyAttempts, data: { unlockBy: ['phoneCode'] } });
       // The pass of another mobile does not count: the lockout stays, and nothing is evaluated.
@@ -138,7 +138,7 @@ describe('a named applicant whom strangers keep waiting', () => {
       expect((await ask(endpoint, { ...YIFAN, phonePass: await passOf(PHONE) })).code).toBe(codes.success);
     });
 
-  it('and whoever made one up are told the same', async () => {
+  it('a locked-out applicant gets the same response as a made-up person', async () => {
     const nobody = { ...NOBODY, phone: PHONE };
     const told = await lockOut(registerEndpoints.signIn, YIFAN, { phone: OTHER_PHONE });
     expect(await lockOut(registerEndpoints.signIn, nobody, { phone: OTHER_PHONE })).toEqual(told);
@@ -157,7 +157,7 @@ describe('300 guesses', () => {
     return told;
   };
 
-  it('at an admission number get five answers from one network, and from 300 one each, none of them right', async () => {
+  it('300 guesses of an admission number have five attempts from one network, and one each from many, all wrong', async () => {
     const number = (n: number) => `QY2611${String(1_000 + n)}`;
     const alone = await tally((n) => ask(welcomeEndpoints.signIn, { ...XIAOYU, admissionNo: number(n) }));
     expect(alone).toEqual({
@@ -175,7 +175,7 @@ describe('300 guesses', () => {
     expect((await ask(welcomeEndpoints.signIn, right, '192.0.2.200')).code).toBe(codes.success);
   });
 
-  it('at a code get five answers, and 300 codes cannot be asked for', async () => {
+  it('300 guesses of a code have five attempts, and only a limited number of codes can be requested', async () => {
     const { ticket, code } = await codeSentTo(PHONE);
     const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0');
     const reasons: string[] = [];
@@ -191,7 +191,7 @@ describe('300 guesses', () => {
     expect(sent[codes.success]).toBeLessThanOrEqual(PHONE_CODES.perNumber);
   });
 
-  it('at mobiles, with a pass for the guesser’s own, say of nobody whether they are there', async () => {
+  it('300 guesses of a mobile with a code of the guesser’s own do not show whether a person exists', async () => {
     const phonePass = await passOf(OTHER_PHONE);
     const real = await tally(() => ask(welcomeEndpoints.queryEnroll, { ...XIAOYU, phonePass }, '192.0.2.1'));
     const madeUp = await tally(() =>

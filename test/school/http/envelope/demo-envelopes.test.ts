@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-it('a plain call of a school that wants envelopes is malformed', async () => {
+it('a plain request to a school that requires envelopes is malformed', async () => {
   const result = await server.call(planEndpoints.list, {}, { tenantId: QINGYUN });
   expect(result).toMatchObject({ status: 400, code: 400, data: { path: 'yscryp', reason: 'required' } });
 });
 
-it('public calls, files and the platform itself stay in plain where calls are enveloped', async () => {
+it('public calls, files and platform calls stay plain where others are enveloped', async () => {
   const asked = { tenantId: QINGYUN };
   const { plans } = await server.ask(planEndpoints.list, {}, { tenantId: LAKESIDE });
   expect(plans).toHaveLength(1);
@@ -34,7 +34,7 @@ it('public calls, files and the platform itself stay in plain where calls are en
   expect(url.status).toBe(401);
 });
 
-it('the regions are enveloped, too, at a school that wants no call in plain, whatever the phone can unpack', async () => {
+it('a school without exceptions envelopes the regions too, whatever compression the phone accepts', async () => {
   const strict = await DemoServer.start({ enveloped: true });
   await strict.school.setup.openTenant({ ...qingyun(NOW).tenant, encryption: { ignoreList: [] } });
   const { encryption } = await strict.school.platform.config('qingyun');
@@ -54,7 +54,7 @@ it('the regions are enveloped, too, at a school that wants no call in plain, wha
   await strict.app.close();
 });
 
-it('a form that fits in plain fits in its envelope', async () => {
+it('the limit of an enveloped body fits a form of the plain limit', async () => {
   const url = `/${endpointPath(registerEndpoints.register)}`;
   const send = (characters: number) =>
     server.app.inject({

@@ -25,8 +25,8 @@ class Desk {
   );
 }
 
-describe('the keys that a process knows', () => {
-  it('are asked for once a second, however many calls come', async () => {
+describe('the cache of tenants’ keys', () => {
+  it('a tenant’s keys are read once a second, however many requests arrive', async () => {
     const desk = new Desk();
     const all = await Promise.all([desk.of('a'), desk.of('a'), desk.of('b')]);
     expect(all[0]).toBe(all[1]);
@@ -39,7 +39,7 @@ describe('the keys that a process knows', () => {
     expect((await desk.of('a'))?.signKey).toEqual(Buffer.alloc(32, 2));
   });
 
-  it('are asked for anew when a signature is of none that is known', async () => {
+  it('a tenant’s keys are read again if a signature matches none of the cached ones', async () => {
     const desk = new Desk();
     await desk.of('a');
     desk.answer = { ignoreList: [], cipherKey: OTHER, signKey: OTHER };
@@ -48,7 +48,7 @@ describe('the keys that a process knows', () => {
     expect(desk.asked).toHaveLength(2);
   });
 
-  it('are asked for no more often where a tenant has none', async () => {
+  it('a tenant without keys is read once a second too', async () => {
     const desk = new Desk();
     desk.answer = undefined;
     expect(await Promise.all([desk.of('plain'), desk.of('plain')])).toEqual([undefined, undefined]);
@@ -59,7 +59,7 @@ describe('the keys that a process knows', () => {
     expect(await desk.of('plain')).toBeDefined();
   });
 
-  it('of invented names fill no memory', async () => {
+  it('unknown tenants’ names do not grow the cache of keys', async () => {
     const desk = new Desk();
     desk.answer = undefined;
     await desk.of('a');
@@ -69,7 +69,7 @@ describe('the keys that a process knows', () => {
     expect(desk.asked).toHaveLength(1_002);
   });
 
-  it('that a database did not answer are not kept', async () => {
+  it('a failed read of keys is not cached', async () => {
     const desk = new Desk();
     desk.answer = new Error('away');
     await expect(desk.of('a')).rejects.toThrow('away');

@@ -17,7 +17,7 @@ function refusal(request: SealedRequest): string {
 }
 
 describe('an enveloped request', () => {
-  it('is opened: a GET', () => {
+  it('an enveloped GET is opened with its members as query strings', () => {
     expect(open(sealedGet('{"name":"𠮷😀","page":2,"all":true,"ids":[1,"b"]}'))).toEqual({
       query: { name: '𠮷😀', page: '2', all: 'true', ids: ['1', 'b'] },
       body: undefined,
@@ -25,16 +25,16 @@ describe('an enveloped request', () => {
     expect(open(sealedGet('{}'))).toEqual({ query: {}, body: undefined });
   });
 
-  it('is opened: a POST, whose numbers stay numbers', () => {
+  it('an enveloped POST is opened, and its numbers stay numbers', () => {
     expect(open(sealedPost('{"name":"李","page":2}'))).toEqual({ query: {}, body: { name: '李', page: 2 } });
     expect(open({ ...sealedPost('[1]'), query: undefined })).toEqual({ query: {}, body: [1] });
   });
 
-  it('is opened: a POST with a query', () => {
+  it('an enveloped POST with a query is opened', () => {
     expect(open(sealedBoth('{"page":1}', '{"b":2}'))).toEqual({ query: { page: '1' }, body: { b: 2 } });
   });
 
-  it('is refused at every flipped character', () => {
+  it('an enveloped request is refused with any one character flipped', () => {
     const request = sealedPost('{"amount":12000}');
     const flip = (text: string, index: number) =>
       `${text.slice(0, index)}${text[index] === '0' ? '1' : '0'}${text.slice(index + 1)}`;
@@ -63,7 +63,7 @@ describe('an enveloped request', () => {
     ['that was given a query', { ...sealedPost('{}'), query: sealedGet('{}').query }],
     ['whose parts changed places', swapped(sealedBoth('{"a":1}', '{"b":1}'))],
     ['whose plus became a space', spaced()],
-  ])('is refused %s', (_name, request) => {
+  ])('an enveloped request is refused %s', (_name, request) => {
     expect(refusal(request)).toBe('yscrys: signature');
   });
 
@@ -88,11 +88,11 @@ describe('an enveloped request', () => {
     ['a prototype by its constructor', sealedPost('{"constructor":{"prototype":{}}}'), 'yscryp: json'],
     ['another cipher key', rekeyed(), 'yscryp: envelope'],
     ['a signed plain text', signedPlain(), 'yscryp: envelope'],
-  ])('is refused: %s', (_name, request, why) => {
+  ])('an enveloped request is refused: %s', (_name, request, why) => {
     expect(refusal(request)).toBe(why);
   });
 
-  it('may say "constructor" and "\\u" like any other', () => {
+  it('an enveloped request may contain "constructor" and "\\u" like any other', () => {
     expect(open(sealedPost('{"constructor":"a builder","note":"\\u674e"}')).body).toEqual({
       constructor: 'a builder',
       note: '李',
