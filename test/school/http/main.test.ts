@@ -29,7 +29,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('starts on an empty folder, locks it, and unlocks it', async () => {
+  it('the built backend starts on an empty folder, locks it, and unlocks it', async () => {
     const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
     const address = await backend.address();
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(data())).not.toContain('lock');
   });
 
-  it('finds what was kept when it starts again', async () => {
+  it('the built backend finds its data after a restart', async () => {
     const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
     const address = await backend.address();
     const tenant = await fetch(`${address}/base/api/tenant/query`);
@@ -80,21 +80,21 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(last.network).toMatch(/^[\w-]{16}$/);
   });
 
-  it('writes its security log to standard output where that is wanted', async () => {
+  it('the built backend writes its security log to standard output with SECURITY_LOG=stdout', async () => {
     const backend = new Backend(folder, { PORT: '0', DATA_DIR: data(), SECURITY_LOG: 'stdout' });
     await backend.address();
     expect(await backend.stop()).toBe(0);
     expect(backend.output).toMatch(/^\{"at":"[^"]+","kind":"setting"/m);
   });
 
-  it('does not start without a security log', async () => {
+  it('the built backend does not start without a writable security log', async () => {
     const refused = await new Backend(folder, { PORT: '0', DATA_DIR: data(), SECURITY_LOG: data() }).ended();
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(`The security log ${data()} cannot be written (EISDIR). Set SECURITY_LOG.\n`);
     expect(await readdir(data())).not.toContain('lock');
   });
 
-  it('says that its port is taken', async () => {
+  it('the built backend reports that its port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -107,7 +107,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     holder.close();
   });
 
-  it('says that its database does not answer, and not with which password', async () => {
+  it('the built backend reports an unreachable database, without the password', async () => {
     const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/school';
     const refused = await new Backend(folder, { PORT: '0', DATABASE_URL }).ended();
     expect(refused.status).toBe(1);
@@ -115,7 +115,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(refused.stderr).not.toContain('secret');
   });
 
-  it('says that its store of files does not answer, or is named by halves', async () => {
+  it('the built backend reports an unreachable file store, and an incomplete one', async () => {
     const halves = { PORT: '0', DATA_DIR: data(), S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files' };
     const half = await new Backend(folder, halves).ended();
     expect(half).toMatchObject({ status: 1, stderr: expect.stringMatching(/^S3_ACCESS_KEY is missing/m) });
@@ -126,7 +126,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(silent.stderr).not.toContain('secret');
   });
 
-  it.runIf(hasS3)(onS3('keeps its files in an S3 store'), async () => {
+  it.runIf(hasS3)(onS3('the built backend stores its files in S3'), async () => {
     const { settings, bucket } = await ownBucket();
     const backend = new Backend(folder, {
       PORT: '0',

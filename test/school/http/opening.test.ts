@@ -27,7 +27,7 @@ async function opening(isOverloaded: () => boolean = () => false) {
 /** Seconds after the draw to the turn of whoever was not in it: after the last drawn one. */
 const LATE = (OPENING.shortest + 1_000 / OPENING.aSecond) / 1_000;
 
-it('a submission that arrived before the draw is drawn, though it is looked at after it', async () => {
+it('a submission that arrived before the draw takes part in it, even if it is processed later', async () => {
   const { server, submit } = await opening();
   // The request takes some time by itself.
   server.clock.time = NOW + OPENING.draw;
@@ -41,7 +41,7 @@ it.each([
   ['before', -1, true],
   ['after', 1_000, false],
 ])(
-  'a submission that a busy school sent away %s the draw is drawn where it came in time',
+  'a submission that was refused under load %s the draw takes part in it if it arrived in time',
   async (_, at, isDrawn) => {
     let isOverloaded = false;
     const { server, submit } = await opening(() => isOverloaded);

@@ -25,7 +25,7 @@ describe('paying a fee over the wire', () => {
   });
   afterAll(() => server.app.close());
 
-  it('goes from the order over its sheet to the voucher', async () => {
+  it('paying a fee leads from the order through the payment sheet to the voucher', async () => {
     const { applicationId, token } = await server.apply(FEE_PLAN, person(80), tenantId);
     const me = { tenantId, bearer: token };
     expect(await server.call(paymentEndpoints.voucher, { applicationId }, me)).toMatchObject({ code: 404 });
@@ -52,7 +52,7 @@ describe('paying a fee over the wire', () => {
     });
   });
 
-  it('responds with 503 while the network is unreachable', async () => {
+  it('opening a payment sheet gets 503 while the network is unreachable', async () => {
     const { applicationId, token } = await server.apply(FEE_PLAN, person(81), tenantId);
     const me = { tenantId, bearer: token };
     const { orderNo } = await server.ask(paymentEndpoints.pay, { applicationId }, me);
@@ -63,7 +63,7 @@ describe('paying a fee over the wire', () => {
     provider.isReachable = true;
   });
 
-  it('signs pages of its own alone, without what stands behind #', async () => {
+  it('only URLs of the app’s own pages are signed, without their fragment', async () => {
     const config = await server.ask(paymentEndpoints.publicConfig, { url: `${PAGE}#/pay` }, { tenantId });
     expect(config.script).toBe('http://localhost/sandbox/jweixin.js');
     const elsewhere = { url: 'https://evil.example/zhxy/orientation/' };
@@ -78,7 +78,7 @@ describe('paying a fee over the wire', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/elsewhere', 'javascript:alert(1)', '#/ x'])(
-    'comes back to no place outside the app: %s',
+    'a return address outside the app is refused: %s',
     async (returnTo) => {
       const sheet = { orderNo: 'P260610000000000000', returnTo };
       const me = { tenantId, bearer: 'whoever' };

@@ -61,7 +61,7 @@ it('a school’s new publication is served at once', async () => {
   expect((await tenant()).name).toBe('新名');
 });
 
-it('pictures have an address at the origin by which each one asks', async () => {
+it('a picture’s URL has the origin of the request', async () => {
   const bandAt = async (host: string) => {
     const response = await server.app.inject({
       method: 'POST',
@@ -74,7 +74,7 @@ it('pictures have an address at the origin by which each one asks', async () => 
   expect([await bandAt('one.example'), await bandAt('two.example')]).toEqual(['one.example', 'two.example']);
 });
 
-it('how far a line has come is one small response for everybody, read once a second and kept by caches for one', async () => {
+it('the waiting line’s progress is one small response, read once a second and cacheable for a second', async () => {
   const { id: planId } = await server.plan(PLAN, tenantId);
   const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`;
   const { submissions } = server.school.admissions;
@@ -92,7 +92,7 @@ it('how far a line has come is one small response for everybody, read once a sec
   read.mockRestore();
 });
 
-it('the line of a school whose calls travel in envelopes is read in plain', async () => {
+it('the waiting line’s progress is plain at a school with envelopes', async () => {
   const sealed = await DemoServer.start({ enveloped: true });
   const { plans } = await sealed.school.admissions.plans.list(tenantId);
   const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${plans[0]?.id}`;
@@ -101,7 +101,7 @@ it('the line of a school whose calls travel in envelopes is read in plain', asyn
   await sealed.app.close();
 });
 
-it('what is read by GET and has not changed is not sent again', async () => {
+it('an unchanged response to GET is not sent again', async () => {
   const [first] = await notices();
   const { id: planId } = await server.plan(PLAN, tenantId);
   const { document } = cmsEndpoints;
@@ -128,7 +128,7 @@ it('what is read by GET and has not changed is not sent again', async () => {
   expect((await ask()).headers.etag).not.toBe(before.etag);
 });
 
-it('no cache keeps what is posted', async () => {
+it('a response to POST is not cached', async () => {
   const url = `/${endpointPath(cmsEndpoints.badge)}`;
   const { headers } = await server.app.inject({
     method: 'POST',

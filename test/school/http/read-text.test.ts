@@ -7,15 +7,15 @@ import { memoryInUse } from './limits/memory-in-use';
 const MIB = 1024 ** 2;
 const bounds = { most: MIB, withinMs: 60_000 };
 
-describe('a body that is read as text', () => {
-  it('is what was sent, wherever it was cut', async () => {
+describe('readText', () => {
+  it('readText returns a body’s text, wherever its chunks begin', async () => {
     const bytes = Buffer.from('{"name":"何静怡😀"}');
     const pieces = Array.from(bytes, (byte) => Buffer.of(byte));
     expect(await readText(Readable.from(pieces), bounds)).toBe(bytes.toString());
     expect(await readText(Readable.from([]), bounds)).toBe('');
   });
 
-  it('is held as one piece, however small the pieces are', async () => {
+  it('readText buffers small chunks without overhead', async () => {
     const body = new PassThrough();
     const text = readText(body, bounds);
     const before = memoryInUse();
@@ -26,13 +26,13 @@ describe('a body that is read as text', () => {
     expect(await text).toHaveLength(300_000);
   });
 
-  it('ends where it is longer than it may be', async () => {
+  it('readText refuses a body above its limit', async () => {
     const endless = new Readable({ read: () => endless.push(Buffer.alloc(1024)) });
     await expect(readText(endless, bounds)).rejects.toMatchObject({ reason: 'tooLarge' });
     endless.destroy();
   });
 
-  it('ends where its sender closes the connection', async () => {
+  it('readText fails if the sender disconnects', async () => {
     const body = new PassThrough();
     body.write('{');
     const text = readText(body, bounds);

@@ -56,14 +56,14 @@ describe("the school's desk", () => {
     return (await ask('decide', { applicationId, decision })).json();
   }
 
-  it('offers the schools, the default one first', async () => {
+  it('the desk lists the schools, the default or named one first', async () => {
     const { data } = (await ask('schools')).json();
     expect(data.map(({ uniqueName }: { uniqueName: string }) => uniqueName)).toEqual(['qingyun', 'lakeside']);
     const named = (await ask('schools?tn=lakeside')).json();
     expect(named.data[0].uniqueName).toBe('lakeside');
   });
 
-  it('takes a notice, which the platform tells from then on, until it is taken away', async () => {
+  it('the desk publishes a notice, and removes it by an empty one', async () => {
     const query = async () =>
       (await server.app.inject({ url: '/base/api/tenant/query?uniqueName=qingyun' })).json().data.notice;
     expect((await ask('notice')).json().data).toEqual({ limits: { title: 60, text: 2_000 } });
@@ -81,13 +81,13 @@ describe("the school's desk", () => {
     expect((await ask('notice', { title: '公告', text: '一' }, 'nobody')).statusCode).toBe(401);
   });
 
-  it('is no desk of a school that nobody knows', async () => {
+  it('an unknown school has no desk', async () => {
     const payload = { tenantId: 'nobody' };
     const response = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
     expect(response.json()).toMatchObject({ code: 404 });
   });
 
-  it('sees applications with what can be done, and nobody in full', async () => {
+  it('the desk lists applications with their possible actions, and masked personal data', async () => {
     const somebody = person(50, '欧阳测试');
     const { no } = await server.apply(FEE_PLAN, somebody, tenantId);
     const seen = await entry(no);
@@ -99,7 +99,7 @@ describe("the school's desk", () => {
     expect(seen.maskedName).toBe('欧**试');
   });
 
-  it('settles a fee once, and gives a voucher', async () => {
+  it('the desk settles a fee once, which creates a voucher', async () => {
     const { no, applicationId } = await server.apply(FEE_PLAN, person(51), tenantId);
     expect((await ask('settle-fee', { applicationId })).json()).toMatchObject({
       code: 0,
@@ -113,7 +113,7 @@ describe("the school's desk", () => {
     expect(again.json()).toMatchObject({ code: 400, data: { path: 'fee' } });
   });
 
-  it('refunds who paid and was not admitted, once', async () => {
+  it('the desk refunds an applicant who paid and was not admitted, once', async () => {
     const { no, applicationId } = await server.apply(FEE_PLAN, person(75), tenantId);
     await ask('settle-fee', { applicationId });
     expect((await entry(no)).actions).not.toContain('refundFee');
@@ -128,7 +128,7 @@ describe("the school's desk", () => {
     expect((await ask('refund-fee', { applicationId })).statusCode).toBe(400);
   });
 
-  it('sends a field back with an example, where there is one', async () => {
+  it('the desk returns a field with an optional example', async () => {
     const { applicationId } = await server.apply(FEE_PLAN, person(76), tenantId);
     const back = [
       { key: 'graduatedFrom', reason: '请填写全称', sample: ' 杭州市第一中学 ' },
@@ -141,7 +141,7 @@ describe("the school's desk", () => {
     ]);
   });
 
-  it('reviews, approves, waitlists, admits', async () => {
+  it('the desk reviews, approves, waitlists and admits an application', async () => {
     const { no, applicationId } = await server.apply(FEE_PLAN, person(52), tenantId);
     for (const [decision, status] of [
       ['review', 'inReview'],
@@ -159,7 +159,7 @@ describe("the school's desk", () => {
     expect(await decide(applicationId, 'approve')).toMatchObject({ code: 400 });
   });
 
-  it('admits to the first choice, refuses, and finds a rank by itself', async () => {
+  it('the desk admits to the first choice, refuses, and assigns a rank by default', async () => {
     const first = await server.apply(FEE_PLAN, person(53), tenantId);
     expect(await decide(first.applicationId, { admit: null })).toMatchObject({
       data: { state: { status: 'admitted' } },
@@ -173,7 +173,7 @@ describe("the school's desk", () => {
     });
   });
 
-  it('sends fields back with reasons, which the applicant reads', async () => {
+  it('the desk returns fields with reasons, which the applicant can read', async () => {
     const receipt = await server.apply(FEE_PLAN, person(55), tenantId);
     const { applicationId } = receipt;
     const { fields } = await entry(receipt.no);
@@ -194,7 +194,7 @@ describe("the school's desk", () => {
     ['no field', { return: [] }, 'decision.return'],
     ['no reason', { return: [{ key: 'phone', reason: ' ' }] }, 'decision.return.0.reason'],
     ['a rank of nobody', { waitlist: 0 }, 'decision.waitlist'],
-  ])('does not decide %s', async (_what, decision, path) => {
+  ])('a decision with %s is refused', async (_what, decision, path) => {
     wrongs += 1;
     const { applicationId } = await server.apply('2026年成人继续教育招生', person(wrongs), tenantId);
     const response = await ask('decide', { applicationId, decision });
@@ -202,7 +202,7 @@ describe("the school's desk", () => {
     expect(response.json().data.path).toBe(path);
   });
 
-  it('belongs to one school', async () => {
+  it('a desk decides applications of its own school only', async () => {
     const lakeside = await server.tenantId('lakeside');
     const { applicationId } = await server.apply(LAKESIDE_PLAN, person(70), lakeside);
     const lakesideToken = await signIn(lakeside);
@@ -212,7 +212,7 @@ describe("the school's desk", () => {
     expect(approved.json()).toMatchObject({ code: 0 });
   });
 
-  it('opens to stewards alone', async () => {
+  it('the desk is open to stewards only', async () => {
     const { token: applicant, applicationId } = await server.apply(FEE_PLAN, person(71), tenantId);
     for (const bearer of ['nobody', applicant]) {
       expect((await ask('applications', undefined, bearer)).statusCode).toBe(401);
@@ -221,7 +221,7 @@ describe("the school's desk", () => {
     }
   });
 
-  it('is one page with files of its own, and no line of script inside it', async () => {
+  it('the desk’s page loads its own files only, and has no inline script', async () => {
     const page = await server.app.inject('/sandbox');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.payload).toContain('学校前台');
@@ -252,7 +252,7 @@ describe("the school's desk", () => {
     ['from the machine itself', { host: '127.0.0.1:8080' }, '127.0.0.1', 200],
     ['from the machine itself by IPv6', { host: '[::1]:8080' }, '::1', 200],
     ['from the machine itself by a mapped address', { host: 'LOCALHOST:8080' }, '::ffff:127.0.0.1', 200],
-  ])('gives the desk to loopback alone: %s', async (_case, headers, remoteAddress, status) => {
+  ])('the desk is open to loopback only: %s', async (_case, headers, remoteAddress, status) => {
     const page = await server.app.inject({ url: '/sandbox', headers, remoteAddress });
     const tenantId = await server.tenantId();
     const token = await server.app.inject({
@@ -266,14 +266,14 @@ describe("the school's desk", () => {
     expect(token.json().data?.token === undefined).toBe(status === 404);
   });
 
-  it('gives the desk to loopback alone though a trusted proxy says loopback', async () => {
+  it('the desk is closed behind a trusted proxy, even if the forwarded address is loopback', async () => {
     const behind = await DemoServer.start({ settings: { sandbox: 'loopback', trustProxy: 1 } });
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
     expect((await behind.app.inject({ url: '/sandbox', headers })).statusCode).toBe(404);
     await behind.app.close();
   });
 
-  it('is open to everybody where that was asked for', async () => {
+  it('the desk is open to every network with SANDBOX=on', async () => {
     const open = await DemoServer.start({ settings: { sandbox: 'everybody', trustProxy: false } });
     const headers = { host: '192.168.1.5:8080' };
     const page = await open.app.inject({ url: '/sandbox', headers, remoteAddress: '192.168.1.9' });
@@ -281,7 +281,7 @@ describe("the school's desk", () => {
     await open.app.close();
   });
 
-  it('is closed where the settings do not want it, and to other origins', async () => {
+  it('the desk is closed with SANDBOX=off, and to other origins', async () => {
     const closed = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: false } });
     for (const url of ['/sandbox', '/sandbox/api/schools', '/sandbox/desk.js']) {
       expect((await closed.app.inject(url)).statusCode).toBe(404);

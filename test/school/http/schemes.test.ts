@@ -8,7 +8,7 @@ import { DemoServer, NOW } from './demo-server';
 
 const TARGET = 'http://localhost:80/zhxy/orientation/?tn=qingyun#/orientation/homepage/index';
 
-describe('schemes into mini-programs', () => {
+describe('schemes of mini-programs', () => {
   let server: DemoServer;
   beforeAll(async () => {
     server = await DemoServer.start();
@@ -19,7 +19,7 @@ describe('schemes into mini-programs', () => {
   const dingding = { orgId: 'o', used: 'entry', thirdType: 'ding_mobile', page: 'pages/bind/index?a=1' };
   const at = (tenantId: string) => ({ tenantId });
 
-  it('tells which ways in a tenant has switched on', async () => {
+  it('the jump configuration names the targets that a tenant has enabled', async () => {
     const ask = (tenantId: string) => server.call(platformEndpoints.jumpConfig, { tenantId });
     expect((await ask(QINGYUN)).data).toEqual({ dingding: true, wxMini: true, h5: true });
     expect((await ask(LAKESIDE)).data).toEqual({ dingding: false, wxMini: false, h5: true });
@@ -27,7 +27,7 @@ describe('schemes into mini-programs', () => {
     expect(await server.call(platformEndpoints.jumpConfig, {})).toMatchObject({ status: 400 });
   });
 
-  it('makes both kinds', async () => {
+  it('schemes for WeChat and DingTalk contain path and query', async () => {
     const made = await server.ask(schemeEndpoints.wechat, { ...wechat, query: 'a=1' }, at(QINGYUN));
     expect(made.scheme).toMatch(
       /^weixin:\/\/dl\/business\/\?appid=wx0+&path=pages%2Fbind%2Findex&query=a%3D1&/,
@@ -36,7 +36,7 @@ describe('schemes into mini-programs', () => {
     expect(other.scheme).toMatch(/^dingtalk:.*&page=pages%2Fbind%2Findex%3Fa%3D1$/);
   });
 
-  it('makes none for a tenant without a mini-program, or for another than the header says', async () => {
+  it('no scheme is created for a tenant without mini-programs, or for another than the header’s', async () => {
     for (const ask of [
       (tenantId: string, more: object) =>
         server.call(schemeEndpoints.wechat, { ...wechat, ...more }, at(tenantId)),
@@ -65,7 +65,7 @@ describe('schemes into mini-programs', () => {
     ['query', 'x'.repeat(2_000)],
     ['query', 'é'.repeat(600)],
     ['env_version', 'prod'],
-  ])('refuses %s %j', async (key, value) => {
+  ])('a scheme is refused with %s %j', async (key, value) => {
     const refused = await server.call(schemeEndpoints.wechat, { ...wechat, [key]: value }, at(QINGYUN));
     expect(refused).toMatchObject({ status: 400, data: { path: key } });
   });
@@ -78,7 +78,7 @@ describe('schemes into mini-programs', () => {
         href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
       );
 
-    it('leads to the chooser with the enabled ways as encoded JSON, and offers them', async () => {
+    it('the entry page offers the enabled targets, encoded as JSON in its address', async () => {
       const led = await open(`?tn=qingyun&redirectH5=${redirectH5}&redirect=https%3A%2F%2Fevil.example`);
       expect(led.statusCode).toBe(302);
       const address = new URL(String(led.headers.location), 'http://localhost');
@@ -99,14 +99,14 @@ describe('schemes into mini-programs', () => {
     });
 
     it.each(['{}', '[', '{"modes":["alipay"]}', '{"modes":[]}', '<script>'])(
-      'offers what the tenant has switched on, whatever options %j say',
+      'the entry page offers what the tenant has enabled, whatever the options %j contain',
       async (options) => {
         const { body } = await open(`?tn=qingyun&options=${encodeURIComponent(options)}`);
         expect(links(body)).toHaveLength(3);
       },
     );
 
-    it('goes on at once where one way is enabled, to addresses of this platform alone', async () => {
+    it('the entry page redirects at once to a single target, on this platform only', async () => {
       const own = await open(`?tn=lakeside&redirectH5=${redirectH5}`);
       expect([own.statusCode, own.headers.location]).toEqual([302, TARGET.replace(':80', '')]);
       expect((await open('?tn=lakeside&redirect=%2Fzhxy%2F')).headers.location).toBe(
@@ -133,7 +133,7 @@ describe('schemes into mini-programs', () => {
       expect((await open('?tn=lakeside')).body).toContain('单一H5的SaaS缺少跳转参数');
     });
 
-    it('says which way fails, and goes on offering the others', async () => {
+    it('the entry page names a target that fails, and offers the others', async () => {
       const { tenant } = qingyun(NOW);
       const enable = (switches: Record<'dingding' | 'wxMini' | 'h5', boolean>) =>
         server.school.setup.openTenant({ ...tenant, encryption: undefined, mobile: { switches } });
@@ -152,7 +152,7 @@ describe('schemes into mini-programs', () => {
     });
 
     it.each(['?tn=NOBODY', '?tn=%3Cscript%3E', '?tenantId=nobodys', '?tenantId=', '?tn=nobody'])(
-      'knows no school of %s',
+      'the entry page finds no school for %s',
       async (query) => {
         const response = await open(query);
         expect([response.statusCode, response.body.includes('SaaS配置请求失败')]).toEqual([404, true]);
@@ -161,7 +161,7 @@ describe('schemes into mini-programs', () => {
       },
     );
 
-    it('takes a token out of the address, and writes nothing of it as markup', async () => {
+    it('the entry page removes a token from the address, and escapes its text', async () => {
       const target = encodeURIComponent('/zhxy/orientation/?accesstoken=once&x="><img src=x>');
       const { body } = await open(`?tn=qingyun&options=%7B%7D&redirectH5=${target}`);
       expect(body).not.toContain('<img');

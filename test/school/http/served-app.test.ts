@@ -39,13 +39,13 @@ describe('the built app', () => {
     ['/?tn=lakeside&accesstoken=a', '/zhxy/orientation/?tn=lakeside&accesstoken=a'],
     ['/', '/zhxy/orientation/'],
     ['/zhxy/orientation?tn=lakeside', '/zhxy/orientation/?tn=lakeside'],
-  ])('is found from %s, the query kept', async (url, location) => {
+  ])('%s redirects to the app, with its query', async (url, location) => {
     const response = await server.app.inject(url);
     expect([301, 302]).toContain(response.statusCode);
     expect(response.headers.location).toBe(location);
   });
 
-  it('is shown in frames of its own origin and of those that were named, and of nobody else', async () => {
+  it('the app can be framed by its own origin and the configured ones only', async () => {
     const own = await server.app.inject('/zhxy/orientation/');
     expect(String(own.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(?:;|$)/);
     expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -61,7 +61,7 @@ describe('the built app', () => {
     await framed.app.close();
   });
 
-  it('is told what the settings say', async () => {
+  it('the app’s systemcfg.js contains the configured values', async () => {
     const mobile = { ...plainApp.mobile, appId: 'wx0123', environment: 'wx', openVConsole: true };
     const settings = { sandbox: 'off', trustProxy: false, app: { ...plainApp, mobile } } as const;
     const told = await DemoServer.start({ appDir: folder, settings });
@@ -70,7 +70,7 @@ describe('the built app', () => {
     await told.app.close();
   });
 
-  it('comes with a policy that names its inline parts', async () => {
+  it('the app’s page has a content security policy with the hashes of its inline scripts and styles', async () => {
     const response = await server.app.inject('/zhxy/orientation/?tn=lakeside');
     expect(response.statusCode).toBe(200);
     expect(response.payload).toBe(INDEX);
@@ -86,7 +86,7 @@ describe('the built app', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('sends files that were packed by the build, to be kept for good', async () => {
+  it('a hashed file is sent compressed by the build, and cached for ever', async () => {
     const url = '/zhxy/orientation/assets/index-abc.js';
     const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('the built app', () => {
     expect(plain.payload).toBe(SCRIPT);
   });
 
-  it('responds with 304 to a browser that has the file', async () => {
+  it('an unchanged file gets 304', async () => {
     const url = '/zhxy/orientation/';
     const first = await server.app.inject(url);
     const again = await server.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
@@ -110,7 +110,7 @@ describe('the built app', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is held in memory: what becomes of its folder later changes nothing', async () => {
+  it('the app’s files are kept in memory, whatever happens to their folder', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'built-app-'));
     await writeFile(join(copy, 'index.html'), INDEX);
     const kept = await DemoServer.start({ appDir: copy });
@@ -124,7 +124,7 @@ describe('the built app', () => {
     ['gzip;q=0.5', 'gzip'],
     ['br;q=0', undefined],
     ['deflate', undefined],
-  ])('comes packed as the browser takes it: %s', async (accepted, encoding) => {
+  ])('a file is sent in the encoding that the browser accepts: %s', async (accepted, encoding) => {
     const response = await server.app.inject({
       url: '/zhxy/orientation/assets/index-abc.js',
       headers: { 'accept-encoding': accepted },
@@ -139,13 +139,13 @@ describe('the built app', () => {
     '%2e%2e/outside.txt',
     'assets/../../outside.txt',
     'nothing.js',
-  ])('hands out nothing else: %s', async (name) => {
+  ])('no file outside the app is served: %s', async (name) => {
     const response = await server.app.inject(`/zhxy/orientation/${name}`);
     expect(response.statusCode).toBe(404);
     expect(response.payload).not.toMatch(/outside|hidden/);
   });
 
-  it('is told where the platform is', async () => {
+  it('the app’s systemcfg.js contains the platform’s address', async () => {
     const response = await server.app.inject({
       url: '/zhxy/systemcfg.js?t=1',
       headers: { host: 'school.test:8080' },
@@ -161,7 +161,7 @@ describe('the built app', () => {
     });
   });
 
-  it('believes a host header only when it is one', async () => {
+  it('an invalid Host header is refused', async () => {
     const response = await server.app.inject({
       url: '/zhxy/systemcfg.js',
       headers: { host: 'x"};alert(1);//' },
@@ -169,7 +169,7 @@ describe('the built app', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('says so where it was not built', async () => {
+  it('a missing build gets 503 with the command to run', async () => {
     const bare = await DemoServer.start({ appDir: join(folder, 'nothing') });
     const response = await bare.app.inject('/zhxy/orientation/');
     expect(response.statusCode).toBe(503);

@@ -16,7 +16,7 @@ describe('the server', () => {
   });
   afterAll(() => server.app.close());
 
-  it('is healthy while the database responds', async () => {
+  it('/healthz responds with 200 while the database responds, and otherwise with 503', async () => {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     for (const health of [async () => false, () => Promise.reject(new Error('gone'))]) {
       const ailing = await DemoServer.start({ health });
@@ -25,7 +25,7 @@ describe('the server', () => {
     }
   });
 
-  it('forbids caching of personal responses, and compresses long ones', async () => {
+  it('personal responses are not cached, and long ones compressed', async () => {
     const request = { method: 'POST', url: PLANS, payload: {} } as const;
     const response = await server.app.inject({
       ...request,
@@ -36,7 +36,7 @@ describe('the server', () => {
     expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toMatchObject({ code: 0 });
   });
 
-  it('tells the divisions of the country, which anybody may keep', async () => {
+  it('the administrative regions are public and cacheable', async () => {
     const url = '/base/api/cities/tree';
     const { data } = (await server.app.inject(url)).json();
     const tree = v.parse(RegionTreeData, data);
@@ -53,7 +53,7 @@ describe('the server', () => {
     expect([kept.statusCode, kept.payload]).toEqual([304, '']);
   });
 
-  it('believes forwarding headers of trusted proxies alone', async () => {
+  it('forwarding headers are accepted from trusted proxies only', async () => {
     const request = {
       url: '/base/api/open/config/platform/config',
       headers: { host: 'inner:8080', 'x-forwarded-host': 'school.test', 'x-forwarded-proto': 'https' },
@@ -66,7 +66,7 @@ describe('the server', () => {
     }
   });
 
-  it('lets apps of other origins call, by name and never by a wildcard', async () => {
+  it('apps of other origins may call, with named headers and without credentials', async () => {
     const origin = 'https://app.school.test';
     const asked = await server.app.inject({
       method: 'OPTIONS',
@@ -104,7 +104,7 @@ describe('the server', () => {
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, '*']);
   });
 
-  it('takes credentials from the origins alone where the school hosts its app', async () => {
+  it('with CORS_ORIGINS set only these origins may send credentials', async () => {
     const own = 'https://h5.school.test';
     const settings = { sandbox: 'off', trustProxy: false, corsOrigins: [own] } as const;
     const hosted = await DemoServer.start({ settings });
@@ -123,7 +123,7 @@ describe('the server', () => {
     await hosted.app.close();
   });
 
-  it('tells browsers to stay with TLS where a trusted proxy says that they came by it, and nowhere else', async () => {
+  it('Strict-Transport-Security is sent only if a trusted proxy reports TLS', async () => {
     const behind = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: 1 } });
     const told = async (at: DemoServer, proto: string) => {
       const response = await at.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } });
@@ -135,7 +135,7 @@ describe('the server', () => {
     await behind.app.close();
   });
 
-  it('protects every response, also that to a request which it does not read', async () => {
+  it('every response has security headers, also one to a request that is not read', async () => {
     const chunked = { method: 'POST', url: PLANS, headers: { 'transfer-encoding': 'chunked' } } as const;
     const unread = await server.app.inject(chunked);
     expect(unread.statusCode).toBe(411);
@@ -147,7 +147,7 @@ describe('the server', () => {
       });
   });
 
-  it('responds to an error without internals, and logs it without personal data', async () => {
+  it('an error’s response contains no internals, and its log line no personal data', async () => {
     const faulty = await DemoServer.start();
     const somebody = person(90);
     vi.spyOn(faulty.school.admissions.lookUps, 'lookUp').mockRejectedValue(
@@ -179,14 +179,14 @@ describe('the server', () => {
     await faulty.app.close();
   });
 
-  it('logs nothing of what goes well or is refused', async () => {
+  it('successful and refused calls are not logged', async () => {
     await server.app.inject({ method: 'POST', url: PLANS, payload: {} });
     await server.app.inject('/nothing?accesstoken=1');
     await server.call(platformEndpoints.tenant, { uniqueName: 'nobody' });
     expect(server.logged).toEqual([]);
   });
 
-  it('publishes its calls', async () => {
+  it('the OpenAPI document is published', async () => {
     const description = (await server.app.inject('/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     const draft = description.paths['/enrollment-manage/register/openDraft'].post;

@@ -74,7 +74,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     });
   }
 
-  it('asks once who pays, opens the sheet, and is paid by what WeChat Pay notifies', async () => {
+  it('a fee is paid by authorisation, sheet and WeChat Pay’s notification', async () => {
     const { orderNo, sheet, judge } = await withSheet();
     expect(sheetIsSigned(sheet)).toBe(true);
     expect(standIn.orders.get(orderNo)).toMatchObject({ total: 12_000, openid: `openid-${orderNo}` });
@@ -84,7 +84,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect(await judge()).toMatchObject({ paid: true, application: { fee: { state: 'paid', orderNo } } });
   });
 
-  it('is paid by a parent on another phone, by an order of their own: WeChat Pay takes money of its payer alone', async () => {
+  it('another payer’s phone gets its own order, as WeChat Pay binds an order to its payer', async () => {
     const { applicationId, me, orderNo } = await withSheet();
     const { token } = await server.ask(registerEndpoints.signIn, person(nobody), { tenantId });
     const parent = { tenantId, bearer: token };
@@ -104,7 +104,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect(await server.ask(paymentEndpoints.judgePay, { applicationId }, me)).toMatchObject({ paid: true });
   });
 
-  it('is paid without a notification, by the query of whoever looks', async () => {
+  it('a fee is paid without a notification by querying WeChat Pay', async () => {
     const { orderNo, judge } = await withSheet();
     expect(await judge()).toMatchObject({ paid: false });
     standIn.pay(orderNo);
@@ -112,7 +112,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect(await judge()).toMatchObject({ paid: true });
   });
 
-  it('is not paid by what somebody else says, and that is in the security log', async () => {
+  it('a forged notification pays nothing, and is recorded in the security log', async () => {
     const { orderNo, judge } = await withSheet();
     standIn.pay(orderNo);
     const { body } = standIn.notification(orderNo);
@@ -126,7 +126,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect(await judge()).toMatchObject({ paid: false });
   });
 
-  it('is given back where the amount is another', async () => {
+  it('a payment of a wrong amount is refunded', async () => {
     const { orderNo, judge } = await withSheet();
     standIn.pay(orderNo);
     const known = standIn.orders.get(orderNo);
@@ -138,7 +138,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect([...standIn.refunds.values()]).toMatchObject([{ orderNo, amount: 1 }]);
   });
 
-  it('brings whoever refused, or comes with a code that is not good, back to where they were', async () => {
+  it('a refused or invalid authorisation redirects back to the app', async () => {
     const { offer } = await applied();
     const first = await offer();
     if (first.kind !== 'authorise') throw new Error('was not asked who pays');
@@ -149,7 +149,7 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect([refused.statusCode, refused.headers.location]).toEqual([302, '/zhxy/orientation/']);
   });
 
-  it('keeps its known state while WeChat Pay is unreachable, and continues when it responds', async () => {
+  it('an order keeps its state while WeChat Pay is unreachable, and continues afterwards', async () => {
     const student = await withSheet();
     standIn.disturbances.push(500);
     server.clock.time += 10_000;

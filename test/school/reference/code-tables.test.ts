@@ -23,7 +23,7 @@ function labelOf(table: readonly PickerOption[], code: string): string | undefin
 }
 
 describe.each(Object.entries(tables))('the table %s', (_name, table) => {
-  it('names each code and each label once, in the order of the codes', () => {
+  it('every code table lists each code and label once, sorted by code', () => {
     const codes = table.map(({ index }) => index);
     expect(new Set(codes).size).toBe(codes.length);
     expect(new Set(table.map(({ label }) => label)).size).toBe(codes.length);
@@ -34,7 +34,7 @@ describe.each(Object.entries(tables))('the table %s', (_name, table) => {
 });
 
 describe('ethnic groups', () => {
-  it('are the 56 of GB/T 3304 under its numeric codes', () => {
+  it('ethnic groups are the 56 of GB/T 3304 by numeric code', () => {
     expect(ethnicGroups).toHaveLength(56);
     const known = {
       '01': '汉族',
@@ -57,7 +57,7 @@ describe('ethnic groups', () => {
 });
 
 describe('political statuses', () => {
-  it('are the 13 of GB/T 4762', () => {
+  it('political statuses are the 13 of GB/T 4762', () => {
     expect(politicalStatuses).toEqual(
       Object.entries({
         '01': '中共党员',
@@ -81,7 +81,7 @@ describe('political statuses', () => {
 });
 
 describe('how a student lives', () => {
-  it('is one of the four of JY/T 1001, the rest under 9', () => {
+  it('boarding kinds are the four of JY/T 1001', () => {
     expect(dayStudentOrBoarder.map(({ index, label }) => `${index} ${label}`)).toEqual([
       '1 走读',
       '2 住校',
@@ -92,7 +92,7 @@ describe('how a student lives', () => {
 });
 
 describe('household kinds', () => {
-  it('are the eight of GA/T 2000.27', () => {
+  it('household kinds are the eight of GA/T 2000.27', () => {
     expect(householdKinds).toHaveLength(8);
     const known = {
       10: '家庭户口',

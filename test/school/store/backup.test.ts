@@ -87,34 +87,37 @@ const dumped: StorePlace = {
 const places = [folder, ...(server === '' ? [] : [dumped])];
 
 describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, missing }) => {
-  it.skipIf(missing)('opens with what was filed until then, under the same key, and goes on', async () => {
-    const [original, restored] = [await make(), await make()];
-    const files = await mkdtemp(join(tmpdir(), 'backup-files-'));
-    const [originalFiles, restoredFiles] = [join(files, 'original'), join(files, 'restored')];
-    const secretsKey = randomBytes(32);
-    const open = () => schoolOn({ ...original.settings, secretsKey }, originalFiles);
-    let before = await open();
-    await setUpSchool(before.school, qingyun(before.clock.now()));
-    await before.school.setup.publishPlan(QINGYUN, { ...smallPlan(PLAN, { cap: 3 }), ...asking(1) });
-    const first = await before.apply(1);
-    if (!whileOpen) await before.close();
-    await copy(original, restored);
-    if (!whileOpen) before = await open();
-    // Not in the backup of the database, because it came later; its file may be in that of the files.
-    await before.apply(2);
-    await cp(originalFiles, restoredFiles, { recursive: true });
-    await before.close();
+  it.skipIf(missing)(
+    'a restored backup contains all data until then, under the same key, and can be used',
+    async () => {
+      const [original, restored] = [await make(), await make()];
+      const files = await mkdtemp(join(tmpdir(), 'backup-files-'));
+      const [originalFiles, restoredFiles] = [join(files, 'original'), join(files, 'restored')];
+      const secretsKey = randomBytes(32);
+      const open = () => schoolOn({ ...original.settings, secretsKey }, originalFiles);
+      let before = await open();
+      await setUpSchool(before.school, qingyun(before.clock.now()));
+      await before.school.setup.publishPlan(QINGYUN, { ...smallPlan(PLAN, { cap: 3 }), ...asking(1) });
+      const first = await before.apply(1);
+      if (!whileOpen) await before.close();
+      await copy(original, restored);
+      if (!whileOpen) before = await open();
+      // Not in the backup of the database, because it came later; its file may be in that of the files.
+      await before.apply(2);
+      await cp(originalFiles, restoredFiles, { recursive: true });
+      await before.close();
 
-    const after = await schoolOn({ ...restored.settings, secretsKey }, restoredFiles);
-    expect(await after.school.admissions.plans.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
-    // The first phone's token still gives access to its application and its file.
-    expect(await after.school.admissions.own.all(QINGYUN, first.token)).toMatchObject([{ no: first.no }]);
-    await after.school.sweep.run();
-    expect(await after.read(first)).toEqual([...PICTURE]);
-    expect((await after.apply(3)).no).not.toBe(first.no);
-    await after.close();
-    await original.drop();
-    await restored.drop();
-    await rm(files, { recursive: true });
-  });
+      const after = await schoolOn({ ...restored.settings, secretsKey }, restoredFiles);
+      expect(await after.school.admissions.plans.places(QINGYUN, PLAN)).toMatchObject({ taken: 1 });
+      // The first phone's token still gives access to its application and its file.
+      expect(await after.school.admissions.own.all(QINGYUN, first.token)).toMatchObject([{ no: first.no }]);
+      await after.school.sweep.run();
+      expect(await after.read(first)).toEqual([...PICTURE]);
+      expect((await after.apply(3)).no).not.toBe(first.no);
+      await after.close();
+      await original.drop();
+      await restored.drop();
+      await rm(files, { recursive: true });
+    },
+  );
 });

@@ -15,7 +15,7 @@ async function newFolder(): Promise<string> {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('a data folder', () => {
-  it('keeps everything between two starts, the secret too, and serves one at a time', async () => {
+  it('a data folder keeps all data and its secret across restarts, and serves one process at a time', async () => {
     const dataDir = await newFolder();
     const first = await openSqlStore({ dataDir });
     const small = await SmallSchool.open(first);

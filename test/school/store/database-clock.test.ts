@@ -4,8 +4,8 @@ import { openSqlStore } from '#school/store/sql/open-sql-store';
 
 const MINUTE = 60_000;
 
-describe('the clock of a process', () => {
-  it('says what the database says, however far the clocks of two machines are apart', async () => {
+describe('DatabaseClock', () => {
+  it('the clock follows the database, however far the machine’s clock is off', async () => {
     let now = 1_000_000_000_000;
     const ask = async () => now;
     const ahead = new DatabaseClock(ask, () => now + 3 * MINUTE);
@@ -15,7 +15,7 @@ describe('the clock of a process', () => {
     expect([ahead.now(), behind.now()]).toEqual([now, now]);
   });
 
-  it('takes the way of the answer into account, and leaves one aside that took too long', async () => {
+  it('the clock corrects for the latency of a query, and ignores a query that took too long', async () => {
     let local = 0;
     let way = 200;
     const clock = new DatabaseClock(
@@ -37,7 +37,7 @@ describe('the clock of a process', () => {
   it.each([
     ['asks again at its start where the first answer took too long', [3_000, 200], 100],
     ['begins with an answer that took too long where it has no better one', [3_000, 3_000], 1_500],
-  ] as const)('%s', async (_, ways, inexact) => {
+  ] as const)('the clock %s', async (_, ways, inexact) => {
     let local = 0;
     let looks = 0;
     const clock = new DatabaseClock(
@@ -55,7 +55,7 @@ describe('the clock of a process', () => {
     expect(Math.abs(clock.now() - (local + MINUTE))).toBe(inexact);
   });
 
-  it('goes on where the database does not answer', async () => {
+  it('the clock continues while the database does not respond', async () => {
     let fails = false;
     const clock = new DatabaseClock(
       async () => {
@@ -70,7 +70,7 @@ describe('the clock of a process', () => {
     expect(clock.now()).toBe(7 * MINUTE);
   });
 
-  it('is asked of a real database', async () => {
+  it('the clock reads the time of a real database', async () => {
     const database = await openSqlStore({});
     expect(Math.abs((await database.time()) - Date.now())).toBeLessThan(MINUTE);
     await database.close();

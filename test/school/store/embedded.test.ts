@@ -4,8 +4,8 @@ import { embeddedUnderTest } from './store-under-test';
 
 describe('the store on the embedded database', () => storeProperties(embeddedUnderTest, 12));
 
-describe('a line of works at the embedded database', () => {
-  it('lets the event loop turn before each, so that others are heard meanwhile', async () => {
+describe('transactions of the embedded database', () => {
+  it('the event loop runs between transactions of the embedded database', async () => {
     const { store, close } = await embeddedUnderTest();
     const works = 40;
     let turns = 0;

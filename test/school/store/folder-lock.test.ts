@@ -32,7 +32,7 @@ function elsewhere(): { readonly outcome: Promise<string>; end(): Promise<unknow
 }
 
 describe('the lock of a data folder', () => {
-  it('keeps this process and others out, until it is given back', async () => {
+  it('the lock of a data folder excludes other processes until it is released', async () => {
     const unlock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(DataFolderLocked);
     const other = elsewhere();
@@ -42,7 +42,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder))();
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('the lock of a dead process is taken over', async () => {
     const other = elsewhere();
     expect(await other.outcome).toBe('locked');
     await expect(lockFolder(folder)).rejects.toThrow(DataFolderLocked);
@@ -51,14 +51,14 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder))();
   });
 
-  it('is taken over where another program has the number of the one that is gone', async () => {
+  it('the lock of a dead process whose id was reused is taken over', async () => {
     await writeFile(join(folder, 'lock'), `pid ${process.ppid} another-start 1`);
     await (await lockFolder(folder))();
     await writeFile(join(folder, 'lock'), 'nothing that makes sense');
     await (await lockFolder(folder))();
   });
 
-  it('goes to one of several that find a dead one at once', async () => {
+  it('one of several processes takes over a stale lock', async () => {
     await writeFile(join(folder, 'lock'), 'pid 999999 gone 1');
     const others = [elsewhere(), elsewhere(), elsewhere()];
     const outcomes = await Promise.all(others.map(({ outcome }) => outcome));

@@ -144,7 +144,7 @@ describe('the rotation of keys on the embedded database', () => rotation(keptInF
 describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () => {
   rotation(() => keptOnServer(server));
 
-  it('leaves the key of digests where another process has it, and lets none work on that has the one before', async () => {
+  it('a rotation keeps the digest key if another process uses it, and refuses processes with the former one', async () => {
     const kept = await keptOnServer(server);
     const running = await openSqlStore(kept.settings);
     const command = await openSqlStore(kept.settings);

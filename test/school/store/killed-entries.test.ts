@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 it.skipIf(!server)(
-  'processes that are killed with a round in hand lose no receipt, number or place',
+  'processes that are killed during a batch of submissions lose no receipt, number or place',
   async () => {
     const { acknowledged, filed, lost, numbers, taken } = await killWhileEntering(database.url, 4);
     expect(lost).toBe(0);

@@ -14,8 +14,8 @@ const never = (error: unknown) => {
   throw error;
 };
 
-describe('a file of lines', () => {
-  it("is made with its folder, for the process's own user alone, and keeps the lines' order", async () => {
+describe('LineFile', () => {
+  it('a line file is created with its folder, readable by its own user only, and keeps the order of lines', async () => {
     const path = join(folder, 'logs', 'security.log');
     const file = await LineFile.open({ path, failed: never });
     for (let at = 0; at < 100; at += 1) file.write(`${at}\n`);
@@ -24,7 +24,7 @@ describe('a file of lines', () => {
     expect(await readFile(path, 'utf8')).toBe(Array.from({ length: 100 }, (_, at) => `${at}\n`).join(''));
   });
 
-  it('goes on in a new file, for its own user alone, after the old one was moved away', async () => {
+  it('a line file continues in a new file after the old one was renamed', async () => {
     const path = join(folder, 'security.log');
     const file = await LineFile.open({ path, failed: never });
     file.write('before\n');
@@ -37,13 +37,13 @@ describe('a file of lines', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('that cannot be written at all is refused when it is opened', async () => {
+  it('a line file that cannot be written is refused when it is opened', async () => {
     await expect(LineFile.open({ path: folder, failed: never })).rejects.toThrow('EISDIR');
   });
 });
 
-describe.runIf(process.platform === 'linux')('a file of lines on a full disk', () => {
-  it('tells it once, throws nothing, and has every line when there is room again', async () => {
+describe.runIf(process.platform === 'linux')('LineFile on a full disk', () => {
+  it('a full disk is reported once, and no line is lost once there is space', async () => {
     const path = join(folder, 'security.log');
     const failures: unknown[] = [];
     const file = await LineFile.open({ path, failed: (error) => failures.push(error), retryMs: 1 });
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('a file of lines on a full disk', (
     expect(failures).toMatchObject([{ code: 'ENOSPC' }]);
   });
 
-  it('keeps a bounded number of lines and says how many were lost', async () => {
+  it('a line file buffers a bounded number of lines, and reports how many were lost', async () => {
     const path = join(folder, 'security.log');
     const failures: unknown[] = [];
     const failed = (error: unknown) => failures.push(error);

@@ -7,7 +7,7 @@ import { keptOnServer } from './kept-database';
 const server = process.env.TEST_DATABASE_URL ?? '';
 
 it.runIf(server !== '')(
-  'a start that finds its tables in use holds up nobody for long, and is up once they are free',
+  'a start whose tables are locked blocks no other process for long, and completes once they are free',
   { timeout: 60_000 },
   async () => {
     const kept = await keptOnServer(server);

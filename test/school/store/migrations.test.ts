@@ -36,7 +36,7 @@ async function breakingStatements(name: string): Promise<readonly string[]> {
 }
 
 describe('a migration', () => {
-  it('takes nothing away that processes of the former version use', async () => {
+  it('no migration removes what the previous version uses', async () => {
     const names = Object.keys(migrations).filter((name) => name > ADDITIVE_FROM);
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(await breakingStatements(name)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a migration', () => {
     expect(await breakingStatements('2026-05-tries-kept-until')).toHaveLength(2);
   });
 
-  it('of a later version is left alone by the former one, which starts beside it; an unknown earlier one is not', async () => {
+  it('a process starts beside migrations of a later version, and refuses unknown earlier ones', async () => {
     const { settings, drop } = await keptInFolder();
     const note = async (name: string) => {
       const lite = await PGlite.create({ dataDir: join(settings.dataDir ?? '', 'database') });

@@ -17,9 +17,9 @@ describe.runIf(server !== '')(
   () => {
     storeProperties(() => serverUnderTest(server), 12);
 
-    describe('that two processes use', () => storeProperties(() => twoStoresUnderTest(server), 6));
+    describe('shared by processes', () => storeProperties(() => twoStoresUnderTest(server), 6));
 
-    it('is opened by several processes at once on an empty database, and they share one secret', async () => {
+    it('several processes that open an empty database at once share one secret', async () => {
       const empty = await emptyDatabase(server);
       const opened = await Promise.all(
         Array.from({ length: 4 }, () => openSqlStore({ databaseUrl: empty.url })),
@@ -31,7 +31,7 @@ describe.runIf(server !== '')(
       await empty.drop();
     });
 
-    it('says of a server that is gone that it is away, and goes on once it is back', async () => {
+    it('an unreachable database server is reported as “away”, and used again once it is back', async () => {
       const empty = await emptyDatabase(server);
       const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url });
@@ -57,7 +57,7 @@ describe.runIf(server !== '')(
       await empty.drop();
     });
 
-    it('is given up where it says nothing of a statement any more, and not while a work rests', async () => {
+    it('a connection is closed if the server is silent during a statement, and not while a transaction is idle', async () => {
       const empty = await emptyDatabase(server);
       const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url, serverSilence: 1_000 });
@@ -83,7 +83,7 @@ describe.runIf(server !== '')(
       await empty.drop();
     });
 
-    it('loses and doubles nothing where the way to it is cut in the middle of many submissions', async () => {
+    it('a connection that is cut during many submissions neither loses nor duplicates one', async () => {
       const empty = await emptyDatabase(server);
       const road = await SeverableProxy.to(new URL(empty.url));
       const opened = await openSqlStore({ databaseUrl: road.url });
@@ -109,7 +109,7 @@ describe.runIf(server !== '')(
       await empty.drop();
     });
 
-    it('is told by each of its connections how long a statement, a lock and a pause may take', async () => {
+    it('each connection sets the timeouts of statements, locks and idle transactions', async () => {
       const empty = await emptyDatabase(server);
       const opened = await openSqlStore({ databaseUrl: empty.url });
       // Settings of a session are visible only in that session, so that one of the store's own

@@ -97,7 +97,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
   };
 
-  it('removes applications that are over, with their files, and touches nothing that is under way', async () => {
+  it('expired retention deletes closed applications with their files, and no open one', async () => {
     await begin({ applications: KEPT });
     const { school, tenantId, clock } = small;
     const { desk, feeDecisions, admissions, sweep } = school;
@@ -155,7 +155,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect(await seen([refused])).toEqual([gone]);
   });
 
-  it("keeps an applicant's files that another application of theirs has", async () => {
+  it('a file that another application of the applicant uses is kept', async () => {
     await begin({ applications: KEPT });
     const { school, tenantId, clock } = small;
     const { desk, admissions, sweep } = school;
@@ -185,7 +185,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect(await isThere(shared, blob)).toEqual(gone);
   });
 
-  it('removes drafts so long after they were begun, with what was uploaded for them', async () => {
+  it('drafts are deleted with their uploads when their retention has expired', async () => {
     await begin({ drafts: 3 * DAY });
     await small.publish('plan', { cap: 5 }, asking(2));
     const { sweep, files } = small.school;
@@ -205,7 +205,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await upload(young.token);
   });
 
-  it('clears what students filled in and their photos so long after their report, once; that they came stays', async () => {
+  it('answers and photos of reported students are deleted once their retention has expired, and the reports stay', async () => {
     await begin({ reportedStudents: KEPT });
     const { school, tenantId, clock } = small;
     const { welcome, sweep } = school;
@@ -239,7 +239,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect((await sweep.run()).students).toBe(0);
   });
 
-  it('removes face photos alone so long after the report, where a school wants that', async () => {
+  it('face photos are deleted after their own retention, if the school sets one', async () => {
     await begin({ facePhotos: KEPT });
     const { school, tenantId, clock } = small;
     const { welcome, sweep } = school;
@@ -260,7 +260,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect((await sweep.run()).facePhotos).toBe(0);
   });
 
-  it('keeps everything where nothing was said', async () => {
+  it('nothing is deleted without a retention setting', async () => {
     await begin(undefined);
     await small.publish('plan', { cap: 5 }, asking(2));
     const { token, applicationId, file, blob } = await apply('plan', 0);
@@ -272,14 +272,13 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
   });
 }
 
-describe('what is kept no longer than a school said, in memory', () => retentionProperties(memoryUnderTest));
-describe('what is kept no longer than a school said, on the embedded database', () =>
-  retentionProperties(embeddedUnderTest));
-describe.runIf(server !== '')('what is kept no longer than a school said, on PostgreSQL', () =>
+describe('retention, in memory', () => retentionProperties(memoryUnderTest));
+describe('retention, on the embedded database', () => retentionProperties(embeddedUnderTest));
+describe.runIf(server !== '')('retention, on PostgreSQL', () =>
   retentionProperties(() => serverUnderTest(server)),
 );
 
-it('what was over before the school said anything is found after the database was brought up to date', async () => {
+it('migrating an earlier database sets the closing time of applications that were closed before', async () => {
   const lite = await PGlite.create();
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

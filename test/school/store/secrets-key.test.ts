@@ -37,14 +37,14 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
     return keys;
   };
 
-  it('lie there in plain without a key of their own, which the dump shows', async () => {
+  it('without SECRETS_KEY the dump contains the school’s keys in plain', async () => {
     const { privateKey, cipherKey, signKey } = await keysIn(undefined);
     const dump = await kept.dump();
     for (const secret of [privateKey, cipherKey, signKey]) expect(dump).toContain(secret);
     expect(dump).toMatch(/secret key.*[0-9a-f]{64}/);
   });
 
-  it('are nowhere in the tables where they are kept under one, from the start that first has it, and stay the same', async () => {
+  it('with SECRETS_KEY the dump contains no key in plain from the first start on, and the keys stay the same', async () => {
     const plain = await keysIn(undefined);
     const digestKey = /secret key.*?([0-9a-f]{64})/.exec(await kept.dump())?.[1] ?? 'none';
     expect(await keysIn(secretsKey)).toEqual(plain);
@@ -55,14 +55,14 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
     expect(await keysIn(secretsKey)).toEqual(plain);
   });
 
-  it('of a database that has had a key from the first are never written in plain', async () => {
+  it('a database created with SECRETS_KEY never contains a key in plain', async () => {
     const { privateKey, cipherKey, signKey } = await keysIn(secretsKey);
     const dump = await kept.dump();
     for (const secret of [privateKey, cipherKey, signKey]) expect(dump).not.toContain(secret);
     expect(dump).not.toMatch(/secret key.*[0-9a-f]{64}/);
   });
 
-  it('open a start to their own key alone: without it, or with another, it says so and stops', async () => {
+  it('a start without the SECRETS_KEY, or with another one, is refused with an explanation', async () => {
     const before = await keysIn(secretsKey);
     await expect(openSqlStore(kept.settings)).rejects.toThrow(/Set SECRETS_KEY to the key/);
     const wrong = openSqlStore({ ...kept.settings, secretsKey: randomBytes(32) });
@@ -72,7 +72,7 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
 });
 
 it.runIf(server !== '')(
-  'several processes that begin to keep the keys of one database sealed agree on them',
+  'several processes that first use a SECRETS_KEY at once agree on the encrypted keys',
   async () => {
     const kept = await keptOnServer(server);
     const secretsKey = randomBytes(32);
@@ -86,9 +86,9 @@ it.runIf(server !== '')(
   },
 );
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const vault = new SecretsCipher(randomBytes(32));
-  it('opens for its own purpose alone, and not when it was altered', () => {
+  it('an encrypted secret is decrypted for its own purpose only, and not when altered', () => {
     const sealed = vault.seal('pass_keys.private_key one', 'secret');
     expect(vault.open('pass_keys.private_key one', sealed)).toBe('secret');
     expect(() => vault.open('pass_keys.private_key another', sealed)).toThrow(SecretsLocked);
@@ -97,7 +97,7 @@ describe('a sealed secret', () => {
     expect(() => vault.open('pass_keys.private_key one', 'v1:')).toThrow(SecretsLocked);
   });
 
-  it('looks different every time', () => {
+  it('an encrypted secret differs each time', () => {
     expect(vault.seal('a', 'secret')).not.toBe(vault.seal('a', 'secret'));
   });
 });

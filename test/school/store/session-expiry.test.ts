@@ -7,7 +7,7 @@ import { WITHOUT_SESSION_EXPIRY } from './without-session-expiry';
 
 const DAY = 24 * 3_600_000;
 
-it('sessions of an earlier release get their idle limits once the database was brought up to date', async () => {
+it('a migrated database has the idle limits of sessions of an earlier release', async () => {
   const kept = await keptInFolder();
   const now = Date.now();
   const kinds = { applicant: 180, newStudent: 30, steward: 1 } as const;

@@ -14,7 +14,7 @@ function scans(plan: string): readonly string[] {
 }
 
 describe.runIf(server !== '')('the statement that locks a batch of submissions', () => {
-  it('looks each key up in an index, also in large tables that were never analysed', async () => {
+  it('the statement that locks a batch of submissions uses an index for each key, also in unanalysed tables', async () => {
     const empty = await emptyDatabase(server);
     const opened = await openSqlStore({ databaseUrl: empty.url });
     const client = new pg.Client(empty.url);

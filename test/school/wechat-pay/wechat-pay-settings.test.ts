@@ -29,12 +29,12 @@ const whole: Readonly<Record<string, string>> = {
 const read = (settings: Readonly<Record<string, string>>) => readWechatPay((name) => settings[name]);
 
 describe('the settings of WeChat Pay', () => {
-  it('are none where none is set, whatever stands in for its addresses', () => {
+  it('without WeChat Pay settings there is no provider, whatever the addresses', () => {
     expect(read({})).toBeUndefined();
     expect(read({ WECHAT_API: 'http://127.0.0.1:9' })).toBeUndefined();
   });
 
-  it('are whole with the nine, and lead to the real addresses', () => {
+  it('nine settings are enough for WeChat Pay, at its real addresses', () => {
     expect(read(whole)).toMatchObject({
       merchantId: '1900000001',
       payApi: 'https://api.mch.weixin.qq.com',
@@ -43,13 +43,13 @@ describe('the settings of WeChat Pay', () => {
     });
   });
 
-  it('lead elsewhere where asked to', () => {
+  it('WeChat Pay’s addresses can be set', () => {
     expect(read({ ...whole, WECHAT_PAY_API: 'http://127.0.0.1:9/pay/' })).toMatchObject({
       payApi: 'http://127.0.0.1:9/pay',
     });
   });
 
-  it.each(Object.keys(whole))('say in one line that %s is missing', (name) => {
+  it.each(Object.keys(whole))('a missing setting %s is reported in one line', (name) => {
     const { [name]: _, ...rest } = whole;
     expect(read(rest)).toEqual({
       wrong: [expect.stringMatching(new RegExp(`^${name} is missing: [^\n]+$`))],
@@ -69,7 +69,7 @@ describe('the settings of WeChat Pay', () => {
     ['WECHAT_APP_SECRET', 'also-secret'],
     ['WECHAT_PAY_API', 'ftp://api.example'],
     ['WECHAT_OAUTH', 'nowhere'],
-  ])('say in one line that %s is wrong, without its value', (name, value) => {
+  ])('an invalid setting %s is reported in one line, without its value', (name, value) => {
     const settings = read({ ...whole, [name]: value }) as { wrong: readonly string[] };
     expect(settings.wrong).toEqual([expect.stringMatching(new RegExp(`^${name} is [^\n]+$`))]);
     expect(settings.wrong.join()).not.toContain(value === '?' ? '??' : value);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 describe('an order at WeChat Pay v3', () => {
-  it('is placed once by its number, in fen, with its end in China time, and gives the same sheet again', async () => {
+  it('an order is placed once by its number, in fen, with its expiry in China time, and returns the same sheet again', async () => {
     const placed = await provider.place(order);
     expect(await provider.place(order)).toEqual(placed);
     expect(standIn.orders.get(order.orderNo)).toMatchObject({
@@ -42,12 +42,12 @@ describe('an order at WeChat Pay v3', () => {
     expect(sheetIsSigned({ ...sheet, package: 'prepay_id=another' })).toBe(false);
   });
 
-  it('has a description of at most 127 characters, none of them cut in two', async () => {
+  it('an order’s description has at most 127 characters, none of them cut in two', async () => {
     await provider.place({ ...order, description: '𠮷'.repeat(200) });
     expect(standIn.orders.get(order.orderNo)?.description).toBe('𠮷'.repeat(127));
   });
 
-  it('is unknown, unpaid, paying, paid and closed as WeChat Pay says', async () => {
+  it('an order’s state is read as unknown, unpaid, paying, paid and closed', async () => {
     expect(await provider.query(order.orderNo)).toEqual({ state: 'unknown' });
     await provider.place(order);
     expect(await provider.query(order.orderNo)).toEqual({ state: 'unpaid' });
@@ -68,7 +68,7 @@ describe('an order at WeChat Pay v3', () => {
     expect(await provider.place(order)).toBe('closed');
   });
 
-  it('is closed, also when it was closed before or never placed, and takes no money afterwards', async () => {
+  it('an order can be closed repeatedly, and before it is placed, and cannot be paid afterwards', async () => {
     await provider.place(order);
     expect(await provider.close(order.orderNo)).toBe('closed');
     expect(await provider.query(order.orderNo)).toEqual({ state: 'closed' });
@@ -78,7 +78,7 @@ describe('an order at WeChat Pay v3', () => {
   });
 
   it.each<Disturbance>([429, 500, 'unsigned', 'otherKey', 'stale', 'tampered', 'halfBody'])(
-    'is neither paid nor unpaid by a response that is %s',
+    'a response that is %s leaves an order’s state unknown',
     async (disturbance) => {
       await provider.place(order);
       standIn.pay(order.orderNo);
@@ -88,7 +88,7 @@ describe('an order at WeChat Pay v3', () => {
     },
   );
 
-  it('fails without a word of keys, payers or signatures', async () => {
+  it('an error contains no key, payer or signature', async () => {
     standIn.disturbances.push(500);
     const thrown = await provider.place(order).catch((error: unknown) => error);
     const shown = `${(thrown as Error).stack} ${JSON.stringify(thrown)} ${String((thrown as Error).cause)}`;
@@ -107,7 +107,7 @@ describe('a refund at WeChat Pay v3', () => {
     reason: '名额已释放',
   };
 
-  it('is made once by its number', async () => {
+  it('a refund is made once by its number', async () => {
     await provider.place(order);
     standIn.pay(order.orderNo);
     expect(await provider.queryRefund(refund.refundNo)).toBe('unknown');
@@ -121,7 +121,7 @@ describe('a refund at WeChat Pay v3', () => {
     ['PROCESSING', 'processing'],
     ['ABNORMAL', 'failed'],
     ['NOT_ENOUGH', 'failed'],
-  ] as const)('with the WeChat Pay response %s is %s', async (said, state) => {
+  ] as const)('a refund with WeChat Pay’s response %s is %s', async (said, state) => {
     await provider.place(order);
     standIn.pay(order.orderNo);
     standIn.refundsTake = said;
@@ -135,7 +135,7 @@ describe('a notification of WeChat Pay v3', () => {
     standIn.pay(order.orderNo);
   });
 
-  it('tells of the payment', async () => {
+  it('a notification returns its payment', async () => {
     const { body, headers } = standIn.notification(order.orderNo);
     expect(await provider.readNotification(body, headers)).toMatchObject({
       kind: 'payment',
@@ -143,7 +143,7 @@ describe('a notification of WeChat Pay v3', () => {
     });
   });
 
-  it('is refused with any one byte of its body changed', async () => {
+  it('a notification is refused with any one byte of its body changed', async () => {
     const { body, headers } = standIn.notification(order.orderNo);
     const believed: number[] = [];
     for (let at = 0; at < body.length; at += 1) {
@@ -156,7 +156,7 @@ describe('a notification of WeChat Pay v3', () => {
   });
 
   it.each(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'])(
-    'is refused with any one character of %s changed, and without it',
+    'a notification is refused with any one character of %s changed, or without it',
     async (name) => {
       const { body, headers } = standIn.notification(order.orderNo);
       const value = headers[name] ?? '';
@@ -170,14 +170,14 @@ describe('a notification of WeChat Pay v3', () => {
     },
   );
 
-  it('is refused five minutes after it was signed, and five minutes before', async () => {
+  it('a notification is refused if it was signed five minutes earlier or later', async () => {
     for (const at of [-301_000, 301_000]) {
       const { body, headers } = standIn.notification(order.orderNo, { at: clock.now() + at });
       await expect(provider.readNotification(body, headers)).rejects.toThrow('five minutes');
     }
   });
 
-  it('is refused where somebody else signed it', async () => {
+  it('a notification is refused with a forged signature', async () => {
     const { body } = standIn.notification(order.orderNo);
     await expect(provider.readNotification(body, forged(body))).rejects.toThrow('signature is invalid');
   });
@@ -188,14 +188,14 @@ describe('a notification of WeChat Pay v3', () => {
     ['another currency', { amount: { total: 12_000, currency: 'USD' } }],
     ['an amount that is no number of fen', { amount: { total: 120.5, currency: 'CNY' } }],
     ['an order that is not paid', { trade_state: 'NOTPAY' }],
-  ])('is refused for %s', async (_, changes) => {
+  ])('a notification is refused for %s', async (_, changes) => {
     const { body, headers } = standIn.notification(order.orderNo, { changes });
     await expect(provider.readNotification(body, headers)).rejects.toBeInstanceOf(RefusedNotification);
   });
 });
 
 describe('the official account', () => {
-  it('signs a page as WeChat checks it (known answer)', () => {
+  it('a page is signed as WeChat verifies it (known answer)', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
     const url = 'http://mp.weixin.qq.com?params=value';
     expect(pageSignature({ ticket, nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457, url })).toBe(
@@ -203,7 +203,7 @@ describe('the official account', () => {
     );
   });
 
-  it('asks for one token and one ticket for all pages of two hours, and for new ones when they have ended', async () => {
+  it('one token and one ticket are requested for two hours, and then new ones', async () => {
     const url = 'https://school.example/zhxy/orientation/?tn=qingyun';
     const configs = await Promise.all(Array.from({ length: 20 }, () => provider.publicConfig(url)));
     const { nonceStr, timestamp } = configs[0] ?? { nonceStr: '', timestamp: 0 };
@@ -214,7 +214,7 @@ describe('the official account', () => {
     expect([standIn.tokensGiven, standIn.ticketsGiven]).toEqual([2, 2]);
   });
 
-  it('asks for a new token where its own was ended, and does not stay broken', async () => {
+  it('a new token is requested if the current one was revoked, and a failure is not permanent', async () => {
     const url = 'https://school.example/';
     await provider.publicConfig(url);
     clock.pass(7_000_000);
@@ -229,13 +229,13 @@ describe('the official account', () => {
     expect([standIn.tokensGiven, standIn.ticketsGiven]).toEqual([4, 3]);
   });
 
-  it('learns who pays by a code that is good once', async () => {
+  it('the payer is read by a code that is valid once', async () => {
     standIn.codes.set('code-1', 'openid-1');
     expect(await provider.payerOf('code-1')).toBe('openid-1');
     expect(await provider.payerOf('code-1')).toBeUndefined();
   });
 
-  it('asks silently, with the parameters in the order that WeChat checks', () => {
+  it('the authorisation URL asks for the base scope, with parameters in WeChat’s order', () => {
     const url = provider.authoriseUrl('https://school.example/pay-h5/wechat/pay/redirectoauth2?x=1', 'abc');
     expect(url).toBe(
       `${settings.oauth}/connect/oauth2/authorize?appid=${settings.appId}&redirect_uri=https%3A%2F%2Fschool.example%2Fpay-h5%2Fwechat%2Fpay%2Fredirectoauth2%3Fx%3D1&response_type=code&scope=snsapi_base&state=abc#wechat_redirect`,

@@ -49,21 +49,21 @@ describe('an enveloped request', () => {
   });
 
   it.each<[string, SealedRequest]>([
-    ['of yesterday', sealedPost('{}', yesterdays)],
-    ["of yesterday's signature", { ...sealedPost('{}'), yscrys: sealedPost('{}', yesterdays).yscrys }],
+    ['with former keys', sealedPost('{}', yesterdays)],
+    ['with a former key’s signature', { ...sealedPost('{}'), yscrys: sealedPost('{}', yesterdays).yscrys }],
     ['with no signature', { ...sealedPost('{}'), yscrys: undefined }],
     ['with two signatures', { ...sealedPost('{}'), yscrys: ['a', 'b'] }],
-    ['cut off', truncated(sealedPost('{"name":"a longer text than a block"}'))],
+    ['that is truncated', truncated(sealedPost('{"name":"a longer text than a block"}'))],
     [
-      'whose query is of another',
+      'with the query of another',
       { ...sealedBoth('{"a":1}', '{}'), query: sealedBoth('{"a":2}', '{}').query },
     ],
-    ['whose body is of another', { ...sealedBoth('{}', '{"a":1}'), body: sealedBoth('{}', '{"a":2}').body }],
-    ['that lost its query', { ...sealedBoth('{"a":1}', '{}'), query: {} }],
-    ['that was given a query', { ...sealedPost('{}'), query: sealedGet('{}').query }],
-    ['whose parts changed places', swapped(sealedBoth('{"a":1}', '{"b":1}'))],
-    ['whose plus became a space', spaced()],
-  ])('an enveloped request is refused %s', (_name, request) => {
+    ['with the body of another', { ...sealedBoth('{}', '{"a":1}'), body: sealedBoth('{}', '{"a":2}').body }],
+    ['without its query', { ...sealedBoth('{"a":1}', '{}'), query: {} }],
+    ['with an additional query', { ...sealedPost('{}'), query: sealedGet('{}').query }],
+    ['with query and body swapped', swapped(sealedBoth('{"a":1}', '{"b":1}'))],
+    ['with a plus decoded as a space', spaced()],
+  ])('an enveloped request %s is refused', (_name, request) => {
     expect(refusal(request)).toBe('yscrys: signature');
   });
 

@@ -73,7 +73,7 @@ async function send(
 }
 
 describe('calls in envelopes', () => {
-  it('get responses in envelopes', async () => {
+  it('an enveloped call gets an enveloped response', async () => {
     const {
       status,
       sealed,
@@ -90,25 +90,25 @@ describe('calls in envelopes', () => {
     expect(response.body).not.toContain('code');
   });
 
-  it('have a body, and a query beside it', async () => {
+  it('an enveloped call can have a body and a query', async () => {
     const { answer: result } = await send('/m/save', sealedBoth('{"page":1}', '{"name":"李"}'));
     expect(result).toEqual({ code: 0, data: { query: { page: '1' }, body: { name: '李' } } });
   });
 
-  it('are validated by what is inside, and the refusal is sealed too', async () => {
+  it('the content of an envelope is validated, and its refusal is enveloped', async () => {
     const { status, sealed, answer: result } = await send('/m/save', sealedPost('{"name":""}'));
     expect({ status, sealed }).toEqual({ status: 400, sealed: true });
     expect(result).toMatchObject({ code: 400, data: { path: 'name', reason: 'minLength' } });
   });
 
-  it('get even an unexpected error in an envelope, and no secret in it', async () => {
+  it('an unexpected error is enveloped, and contains no internals', async () => {
     const { status, sealed, answer: result } = await send('/m/broken', sealedGet('{}'));
     expect({ status, sealed }).toEqual({ status: 500, sealed: true });
     expect(result).toMatchObject({ code: 500 });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('get an envelope about a body that is too large or no JSON', async () => {
+  it('a body that is too large or not JSON gets an enveloped refusal', async () => {
     const request = sealedPost(JSON.stringify({ name: 'x'.repeat(BODY_LIMIT) }));
     expect(await send('/m/save', request)).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('calls in envelopes', () => {
     expect(JSON.parse(openText(envelope, response.body) ?? '')).toMatchObject({ code: 400 });
   });
 
-  it('are refused when forged, of yesterday or of another tenant', async () => {
+  it('a forged envelope, or one sealed with other keys, is refused', async () => {
     const forged = { ...sealedPost('{"name":"a"}'), yscrys: '0'.repeat(64) };
     for (const request of [forged, sealedPost('{"name":"a"}', yesterdays)]) {
       expect(await send('/m/save', request)).toMatchObject({
@@ -136,12 +136,12 @@ describe('calls in envelopes', () => {
     }
   });
 
-  it('are read by the first keys of a tenant that was known to have none', async () => {
+  it('a tenant’s first keys are accepted at once, though the process has cached that there are none', async () => {
     const sent = await send('/m/save', sealedPost('{"name":"a"}'), { tenantid: NEWLY_SEALED });
     expect(sent).toMatchObject({ status: 200, sealed: true });
   });
 
-  it('are refused in plain if there is no key for the response', async () => {
+  it('an envelope of a tenant without keys is refused in plain', async () => {
     for (const tenantid of ['t3', '']) {
       const {
         status,
@@ -153,7 +153,7 @@ describe('calls in envelopes', () => {
     }
   });
 
-  it('are refused in plain when they came in plain', async () => {
+  it('a plain call to a tenant with keys is refused in plain', async () => {
     for (const request of [
       { method: 'GET', query: { name: 'a' }, body: undefined },
       { method: 'POST', query: {}, body: { name: 'a' } },
@@ -169,7 +169,7 @@ describe('calls in envelopes', () => {
     }
   });
 
-  it('may be in plain where the tenant ignores them, and in an envelope all the same', async () => {
+  it('a call on the tenant’s ignore list may be plain or enveloped', async () => {
     const path = '/enrollment-manage/register/getTemplate';
     const plain = await send(path, { method: 'POST', query: {}, body: {} });
     expect(plain).toMatchObject({ status: 200, sealed: false, answer: { data: 'template' } });
@@ -180,7 +180,7 @@ describe('calls in envelopes', () => {
     expect(enveloped.response.headers).not.toHaveProperty('etag');
   });
 
-  it('are in plain for tenants without keys and for calls without a tenant', async () => {
+  it('tenants without keys, and calls without a tenant, are plain', async () => {
     for (const tenantid of ['t3', '']) {
       const { status, sealed } = await send(
         '/m/find',
@@ -191,12 +191,12 @@ describe('calls in envelopes', () => {
     }
   });
 
-  it('leave an empty response unchanged', async () => {
+  it('an empty response is not enveloped', async () => {
     const { status, sealed } = await send('/m/nothing', sealedGet('{}'));
     expect({ status, sealed }).toEqual({ status: 204, sealed: false });
   });
 
-  it('are packed like others', async () => {
+  it('an enveloped response is compressed', async () => {
     const { yscryp, yscrys } = sealText(envelope, JSON.stringify({ name: 'a'.repeat(2_000) }));
     const response = await app.inject({
       method: 'GET',

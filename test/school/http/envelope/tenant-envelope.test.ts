@@ -3,7 +3,7 @@ import { encryptionSetting, mustBeSealed, newEnvelope } from '#school/http/envel
 import { envelope } from './envelopes';
 
 describe("a tenant's envelope", () => {
-  it('has keys of its own', () => {
+  it('each tenant’s envelope has its own keys', () => {
     const [one, other] = [newEnvelope([]), newEnvelope([])];
     expect(one.cipherKey).toHaveLength(32);
     expect(one.signKey).toHaveLength(32);
@@ -12,7 +12,7 @@ describe("a tenant's envelope", () => {
     ).toBe(4);
   });
 
-  it('is published to clients as JSON text with its keys in base64', () => {
+  it('an envelope is published to clients as JSON with its keys in base64', () => {
     expect(JSON.parse(encryptionSetting(envelope))).toEqual({
       enable: true,
       ignoreList: envelope.ignoreList,
@@ -34,11 +34,11 @@ describe("a tenant's envelope", () => {
     ['POST', '/base/api/auth/swap/once/token', false],
     ['GET', '/fileapi/alpha/get_upload_url.do', false],
     ['POST', 'fileapi/alpha/init_part_upload.do', false],
-  ])('covers %s %s: %s', (method, path, sealed) => {
+  ])('an envelope covers %s %s: %s', (method, path, sealed) => {
     expect(mustBeSealed(envelope, method, path)).toBe(sealed);
   });
 
-  it('leaves in plain what a star covers', () => {
+  it('an envelope leaves plain what a wildcard of its ignore list matches', () => {
     const open = { ...envelope, ignoreList: [{ method: '*', path: '/welcome/*' }] };
     expect(mustBeSealed(open, 'GET', '/welcome/moreMessage')).toBe(false);
     expect(mustBeSealed(open, 'POST', '/welcome-manage/config/uploadPhoto')).toBe(true);

@@ -45,8 +45,8 @@ function verifierAt(url: string) {
 
 const saying = (result: unknown) => (response: ServerResponse) => response.end(JSON.stringify(result));
 
-describe('a tenant’s own service', () => {
-  it('is sent the photo, the school’s numbers and its key, none of it in the address', async () => {
+describe('a tenant’s face verification service', () => {
+  it('the verification service receives photo, numbers and key, and none of them in the URL', async () => {
     const { verifier, asked, log } = await service(saying({ verdict: 'pass', score: 0.98 }));
     expect(await verifier.verify('qy', read)).toBe('pass');
     const [{ request, body } = { request: undefined, body: '' }] = asked;
@@ -57,18 +57,18 @@ describe('a tenant’s own service', () => {
     expect(log).toEqual([]);
   });
 
-  it('refuses with reasons of the list', async () => {
+  it('a refusal of the verification service has the agreed reasons', async () => {
     const { verifier } = await service(saying({ verdict: 'refuse', reasons: ['notHer', 'blurred'] }));
     expect(await verifier.verify('qy', read)).toEqual({ refuse: ['notHer', 'blurred'] });
   });
 
-  it('may leave a photo to the desk, which is no failure', async () => {
+  it('an “unsure” verdict leaves the photo to the desk, without an error in the log', async () => {
     const { verifier, log } = await service(saying({ verdict: 'unsure' }));
     expect(await verifier.verify('qy', read)).toBe('notVerified');
     expect(log).toEqual([]);
   });
 
-  it('is not asked for another tenant, whose photo is not even read, nor for a photo that is gone', async () => {
+  it('the verification service is not called for another tenant, or for a deleted photo', async () => {
     const { verifier, asked } = await service(saying({ verdict: 'pass' }));
     const unread = () => Promise.reject(new Error('was read'));
     expect(await verifier.verify('lakeside', unread)).toBe('notVerified');
@@ -77,31 +77,30 @@ describe('a tenant’s own service', () => {
   });
 
   it.each<[string, (response: ServerResponse) => unknown, RegExp]>([
-    ['never answers', () => undefined, /TimeoutError/],
-    ['stops in the middle of its answer', (to) => to.write('{"verdict":'), /TimeoutError/],
-    ['hangs up', (to) => to.destroy(), /UND_ERR_SOCKET|ECONNRESET/],
-    ['answers 500', (to) => to.writeHead(500).end(`cannot read ${PHOTO}`), /status 500/],
-    ['leads elsewhere', (to) => to.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), /TypeError/],
-    ['answers a page', (to) => to.end(`<html>${PHOTO}</html>`), /SyntaxError/],
-    ['answers with nothing', (to) => to.writeHead(204).end(), /SyntaxError/],
-    ['answers null', saying(null), /malformed response/],
-    ['gives a verdict that nobody knows', saying({ verdict: 'maybe' }), /malformed response/],
+    ['never responds', () => undefined, /TimeoutError/],
+    ['stalls during its response', (to) => to.write('{"verdict":'), /TimeoutError/],
+    ['disconnects', (to) => to.destroy(), /UND_ERR_SOCKET|ECONNRESET/],
+    ['responds with 500', (to) => to.writeHead(500).end(`cannot read ${PHOTO}`), /status 500/],
+    ['redirects', (to) => to.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), /TypeError/],
+    ['responds with HTML', (to) => to.end(`<html>${PHOTO}</html>`), /SyntaxError/],
+    ['responds with an empty body', (to) => to.writeHead(204).end(), /SyntaxError/],
+    ['responds with null', saying(null), /malformed response/],
+    ['returns an unknown verdict', saying({ verdict: 'maybe' }), /malformed response/],
     ['refuses without a reason', saying({ verdict: 'refuse', reasons: [] }), /malformed response/],
-    [
-      'refuses for a reason of its own',
-      saying({ verdict: 'refuse', reasons: ['ugly'] }),
-      /malformed response/,
-    ],
-    ['does not stop talking', (to) => to.end(PHOTO.repeat(10_000)), /too long/],
-  ])('that %s leaves the photo to the desk, and the log quotes nothing', async (_, respond, why) => {
-    const { verifier, log } = await service(respond);
-    expect(await verifier.verify('qy', read)).toBe('notVerified');
-    expect(log).toHaveLength(1);
-    expect(log[0]).toMatch(why);
-    for (const secret of [PHOTO, 'w-4711', 'A-0815', 'our-secret']) expect(log[0]).not.toContain(secret);
-  });
+    ['refuses for an unknown reason', saying({ verdict: 'refuse', reasons: ['ugly'] }), /malformed response/],
+    ['sends a response that is too long', (to) => to.end(PHOTO.repeat(10_000)), /too long/],
+  ])(
+    'a verification service that %s leaves the photo to the desk, and the log contains no personal data',
+    async (_, respond, why) => {
+      const { verifier, log } = await service(respond);
+      expect(await verifier.verify('qy', read)).toBe('notVerified');
+      expect(log).toHaveLength(1);
+      expect(log[0]).toMatch(why);
+      for (const secret of [PHOTO, 'w-4711', 'A-0815', 'our-secret']) expect(log[0]).not.toContain(secret);
+    },
+  );
 
-  it('that nobody runs, and a photo that cannot be read, are left to the desk', async () => {
+  it('an unreachable verification service, and an unreadable photo, leave the decision to the desk', async () => {
     const { verifier, log } = verifierAt('http://127.0.0.1:9/');
     expect(await verifier.verify('qy', read)).toBe('notVerified');
     expect(await verifier.verify('qy', () => Promise.reject(new Error('the disk')))).toBe('notVerified');
@@ -113,7 +112,7 @@ describe('FACE_VERIFIERS', () => {
   const reading = (text?: string) =>
     readFaceServices((name) => (name === 'FACE_VERIFIERS' ? text : undefined));
 
-  test('names a service by tenant, and how long it is waited for', () => {
+  test('FACE_VERIFIERS names a service per tenant, and its timeout', () => {
     expect(reading()).toBeUndefined();
     const text =
       '{"qy":{"url":"https://id.qy.edu.cn/face","key":"k"},"lk":{"url":"http://127.0.0.1:1/","key":"l","seconds":2}}';
@@ -133,7 +132,7 @@ describe('FACE_VERIFIERS', () => {
     '{"qy":{"url":"https://id.qy.edu.cn/"}}',
     '{"qy":{"url":"https://id.qy.edu.cn/","key":"s3cret","seconds":60}}',
     '{"qy":{"url":"https://id.qy.edu.cn/","key":"s3cret","second":6}}',
-  ])('is refused without its key: %s', (text) => {
+  ])('an invalid FACE_VERIFIERS is refused without quoting a key: %s', (text) => {
     const refused = reading(text);
     expect(refused).toHaveProperty('wrong');
     expect(JSON.stringify(refused)).not.toContain('s3cret');

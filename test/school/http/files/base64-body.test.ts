@@ -17,14 +17,17 @@ async function read(json: string, pieceLength: number): Promise<Buffer> {
 }
 
 describe('a file as a JSON string', () => {
-  it.each([1, 2, 3, 7, 64, 4_096])('is read however it comes, %i characters at a time', async (length) => {
-    for (const json of [
-      `"data:image/png;base64,${TEXT}"`,
-      `"${TEXT}"`,
-      ` "data:;base64,${TEXT.replaceAll('/', '\\/')}" \n`,
-    ])
-      expect((await read(json, length)).equals(BYTES)).toBe(true);
-  });
+  it.each([1, 2, 3, 7, 64, 4_096])(
+    'a file in a JSON string is read from pieces of %i characters',
+    async (length) => {
+      for (const json of [
+        `"data:image/png;base64,${TEXT}"`,
+        `"${TEXT}"`,
+        ` "data:;base64,${TEXT.replaceAll('/', '\\/')}" \n`,
+      ])
+        expect((await read(json, length)).equals(BYTES)).toBe(true);
+    },
+  );
 
   it.each([
     '',
@@ -39,11 +42,11 @@ describe('a file as a JSON string', () => {
     '"A?AA"',
     '"AAAA\\"',
     `"data:${'x'.repeat(400)},AAAA"`,
-  ])('is refused where it is %j', async (json) => {
+  ])('%j is refused as a file in a JSON string', async (json) => {
     for (const length of [1, 5, 4_096]) await expect(read(json, length)).rejects.toThrow();
   });
 
-  it('may be followed by any number of blanks, of which nothing is kept', async () => {
+  it('any number of blanks after a file in a JSON string is skipped without buffering', async () => {
     const blanks = Buffer.alloc(MIB, ' ');
     const body = (async function* () {
       yield Buffer.from(`"${TEXT}"`);
@@ -56,7 +59,7 @@ describe('a file as a JSON string', () => {
     expect(Buffer.concat(pieces).equals(BYTES)).toBe(true);
   });
 
-  it('of nothing is empty', async () => {
+  it('an empty JSON string is an empty file', async () => {
     expect(await read('""', 1)).toHaveLength(0);
   });
 });

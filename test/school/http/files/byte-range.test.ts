@@ -4,8 +4,8 @@ import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, pathOf } from '../demo-server';
 import { person } from '../people';
 
-describe('a range', () => {
-  it('is one part, cut off at the end', () => {
+describe('the Range header', () => {
+  it('a Range header selects one part, cut off at the file’s end', () => {
     expect(byteRange('bytes=0-1', 10)).toEqual({ first: 0, last: 1 });
     expect(byteRange('bytes=4-', 10)).toEqual({ first: 4, last: 9 });
     expect(byteRange('bytes=4-99', 10)).toEqual({ first: 4, last: 9 });
@@ -14,12 +14,12 @@ describe('a range', () => {
     expect(byteRange('bytes=-99', 10)).toEqual({ first: 0, last: 9 });
   });
 
-  it('of another unit or of several parts is answered with the whole', () => {
+  it('a Range header of another unit, or of several parts, is ignored', () => {
     for (const header of [undefined, '', 'pages=1-2', 'bytes=0-1,4-5', 'nonsense'])
       expect(byteRange(header, 10)).toBeUndefined();
   });
 
-  it('outside the file, backwards or without a number cannot be given', () => {
+  it('a Range header outside the file, backwards or without a number is unsatisfiable', () => {
     for (const header of [
       'bytes=10-',
       'bytes=11-12',
@@ -70,7 +70,7 @@ describe('a stored video', () => {
   const get = (headers: Readonly<Record<string, string>>, at = url) =>
     server.app.inject({ url: at, headers });
 
-  it('comes in parts to a player that asks so, first of all for two bytes', async () => {
+  it('a video player gets the parts of a stored video that it requests, beginning with two bytes', async () => {
     const first = await get({ range: 'bytes=0-1' });
     expect(first.statusCode).toBe(206);
     expect(first.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('a stored video', () => {
     expect(end.rawPayload.equals(video.subarray(-100))).toBe(true);
   });
 
-  it('comes whole to who asks for the whole, or for what only an unchanged file may answer', async () => {
+  it('a stored video is sent whole without Range, with If-Range, or for several parts', async () => {
     for (const headers of [{}, { range: 'bytes=0-1', 'if-range': '"any"' }, { range: 'bytes=0-1,4-5' }]) {
       const whole = await get(headers as Record<string, string>);
       expect(whole.statusCode).toBe(200);
@@ -101,14 +101,14 @@ describe('a stored video', () => {
     }
   });
 
-  it('says how long it is to who asks for a part that it has not', async () => {
+  it('a part beyond the end of a stored video gets 416 with the file’s length', async () => {
     const beyond = await get({ range: `bytes=${video.length}-` });
     expect(beyond.statusCode).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${video.length}`);
     expect(beyond.rawPayload).toHaveLength(0);
   });
 
-  it('gives no part to who has no right to it', async () => {
+  it('a part of a stored video is not sent under a forged or expired address', async () => {
     const forged = url.replace(/signature=[^&]*/, 'signature=forged');
     const refused = await get({ range: 'bytes=0-1' }, forged);
     expect(refused.statusCode).toBe(404);

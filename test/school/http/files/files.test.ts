@@ -35,7 +35,7 @@ describe('files', () => {
     return pathOf((await server.ask(fileEndpoints.readableUrl, { filePath: path }, owner)).decryUrl);
   }
 
-  it('come back as they were sent', async () => {
+  it('a stored file is returned as it was uploaded, with its type and name', async () => {
     const { path } = await server.upload(owner, "证件 照(1)'s.png");
     const response = await server.app.inject(await readingAddress(path));
     expect(response.rawPayload.equals(PNG)).toBe(true);
@@ -48,7 +48,7 @@ describe('files', () => {
     expect(response.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('of a kind that could act are downloaded, never shown', async () => {
+  it('a file of an active type is downloaded, never displayed', async () => {
     const { url, path } = await open('a.html', 'text/html');
     expect((await put(url, '<script>alert(1)</script>', 'text/html')).json()).toMatchObject({ code: 0 });
     const response = await server.app.inject(await readingAddress(path));
@@ -56,13 +56,13 @@ describe('files', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('may be JSON, which is taken as it comes', async () => {
+  it('a JSON file is stored unparsed, even if invalid', async () => {
     const { url, path } = await open('a.json', 'application/json');
     expect((await put(url, '{"broken":', 'application/json')).json()).toMatchObject({ code: 0 });
     expect((await server.app.inject(await readingAddress(path))).payload).toBe('{"broken":');
   });
 
-  it('are saved under their own name, and an address with another one is not found', async () => {
+  it('a file is downloaded under its own name, and not found under another one', async () => {
     const { path } = await server.upload(owner, '证件照.png');
     const address = `${await readingAddress(path)}&download=true`;
     const named = (name: string) => server.app.inject(`${address}&downloadName=${encodeURIComponent(name)}`);
@@ -80,13 +80,13 @@ describe('files', () => {
     expect((await server.app.inject(twice)).statusCode).toBe(400);
   });
 
-  describe('are not taken', () => {
+  describe('refused uploads', () => {
     let opened: { url: string; path: string };
     beforeEach(async () => {
       opened = await open();
     });
 
-    it('under a tampered signature, path or time', async () => {
+    it('an upload under a tampered signature, path or expiry is refused', async () => {
       const { url } = opened;
       const address = new URL(url, 'http://x');
       const tampered = [
@@ -100,27 +100,27 @@ describe('files', () => {
       }
     });
 
-    it('by a stranger, who is turned away before a byte is taken', async () => {
+    it('an upload with a forged signature is refused before its body is read, and the connection closed', async () => {
       const forged = opened.url.replace(/signature=.*/, 'signature=forged');
       const response = await put(forged, Buffer.alloc(MAX + 1));
       expect(response.statusCode).toBe(404);
       expect(response.headers.connection).toBe('close');
     });
 
-    it('without a signature', async () => {
+    it('an upload without a signature is refused', async () => {
       const response = await put(opened.url.replace(/&signature=.*/, ''), PNG);
       expect(response.statusCode).toBe(400);
       expect(response.json().data).toEqual({ path: 'signature', reason: 'required' });
     });
 
-    it('too late', async () => {
+    it('an upload after its address has expired is refused', async () => {
       server.clock.time += 3_600_000;
       const late = await put(opened.url, PNG);
       expect([late.statusCode, late.json().msg]).toEqual([404, '这个上传地址已失效，请重新上传']);
       server.clock.time -= 3_600_000;
     });
 
-    it('as another type', async () => {
+    it('an upload with another content type is refused', async () => {
       const response = await put(opened.url, PNG, 'text/html');
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('files', () => {
       });
     });
 
-    it('when they are something else than they say', async () => {
+    it('an upload whose content does not match its type is refused', async () => {
       const response = await put(opened.url, 'GIF89a or not');
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({
@@ -138,18 +138,18 @@ describe('files', () => {
       });
     });
 
-    it('when empty', async () => {
+    it('an empty upload is refused', async () => {
       const response = await put(opened.url, '');
       expect([response.statusCode, response.json().msg]).toEqual([400, '这是空文件，请换一个文件']);
     });
 
-    it('above 20 MB', async () => {
+    it('an upload above 20 MB is refused', async () => {
       const response = await put(opened.url, Buffer.concat([PNG, Buffer.alloc(MAX)]));
       expect(response.statusCode).toBe(413);
       expect(response.json()).toMatchObject({ code: 400, data: { reason: 'tooLarge' } });
     });
 
-    it('a second time with other content', async () => {
+    it('a second upload of other content to the same address is refused', async () => {
       expect((await put(opened.url, PNG)).statusCode).toBe(200);
       expect((await put(opened.url, PNG)).statusCode).toBe(200);
       const other = await put(opened.url, Buffer.concat([PNG, PNG]));
@@ -158,13 +158,13 @@ describe('files', () => {
     });
   });
 
-  it('of exactly 20 MB are taken', async () => {
+  it('an upload of exactly 20 MB is stored', async () => {
     const { url } = await open();
     const largest = Buffer.concat([PNG, Buffer.alloc(MAX - PNG.length)]);
     expect((await put(url, largest)).json()).toMatchObject({ code: 0 });
   });
 
-  it('that claim no length are stopped at the limit', async () => {
+  it('an upload without a content length is cut off at 20 MB', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const { url: path } = await open();
@@ -185,7 +185,7 @@ describe('files', () => {
     expect([413, undefined]).toContain(status);
   });
 
-  it('are not read under a tampered, foreign or old address', async () => {
+  it('a file is not read under a tampered, foreign or expired address', async () => {
     const { path } = await server.upload(owner);
     const address = await readingAddress(path);
     const { url } = await open();

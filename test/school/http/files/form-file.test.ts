@@ -32,15 +32,15 @@ function bodyOf(pieces: readonly string[], contentType = FORM) {
   };
 }
 
-describe('a form with a file', () => {
-  it('is its fields, and the bytes of the file', async () => {
+describe('a multipart form with a file', () => {
+  it('a multipart form is parsed into its fields and the bytes of its file', async () => {
     const { body } = bodyOf([part('expires', '7'), FILE.slice(0, 40), `${FILE.slice(40)}--x--\r\n`]);
     const { fields, bytes } = await formFile(body);
     expect({ ...fields }).toEqual({ expires: '7' });
     expect(Buffer.from(await readByteArray(bytes)).toString()).toBe('bytes');
   });
 
-  it('that ends wrongly fails whoever reads the file, and nobody where nobody does', async () => {
+  it('a truncated multipart form fails its reader, and causes no unhandled error without one', async () => {
     const { bytes: unread } = await formFile(bodyOf([FILE, '--x\r\nno end']).body);
     // An error event without a listener would end the process, and this run.
     while (!unread.destroyed) await new Promise((later) => setImmediate(later));
@@ -48,7 +48,7 @@ describe('a form with a file', () => {
     await expect(readByteArray(bytes)).rejects.toThrow();
   });
 
-  it('is not parsed after the file, and read to its end', async () => {
+  it('parts after the file are read and ignored', async () => {
     const late = Array.from({ length: PIECES }, (_, at) => `\r\n${part(`late${at}`, '1')}--x`);
     const { body, sent } = bodyOf([FILE, '--x', ...late]);
     const { fields, bytes } = await formFile(body);
@@ -62,7 +62,7 @@ describe('a form with a file', () => {
     ['of thousands of empty parts', EMPTY.repeat(1_000)],
     ['of many fields', part('a', '1').repeat(100)],
     ['that never begins', 'x'.repeat(64 * 1024)],
-  ])('%s is refused at its beginning', async (_, piece) => {
+  ])('a multipart form %s is refused at its beginning', async (_, piece) => {
     const { body, sent } = bodyOf(Array.from({ length: PIECES }, () => piece));
     let refusedAt = 0;
     await formFile(body).catch((thrown) => {
@@ -73,7 +73,10 @@ describe('a form with a file', () => {
     expect(refusedAt).toBeLessThan(PIECES / 2);
   });
 
-  it.each(['multipart/form-data; y=x', 'application/json'])('is none as %s', async (contentType) => {
-    await expect(formFile(bodyOf([FILE, '--x--'], contentType).body)).rejects.toThrow(MalformedRequest);
-  });
+  it.each(['multipart/form-data; y=x', 'application/json'])(
+    'a body of type %s is refused as a multipart form',
+    async (contentType) => {
+      await expect(formFile(bodyOf([FILE, '--x--'], contentType).body)).rejects.toThrow(MalformedRequest);
+    },
+  );
 });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a filled disk loses nothing that was acknowledged, and goes on once there is room', async () => {
+it('a full disk loses no acknowledged file, and uploads work again once there is space', async () => {
   const disk = new SmallDisk(folder, 48 * MIB);
   const kept = { store: new MemoryStore(), secrets: new NodeSecrets() };
   const start = () => DemoServer.start({}, { ...kept, blobs: disk, keepFreeBytes: KEEP_FREE });

@@ -24,7 +24,7 @@ import { person } from '../people';
 
 const AUTUMN = '2026年秋季高职招生';
 
-describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), () => {
+describe.runIf(hasS3)(onS3('uploads from phones directly to an S3 bucket'), () => {
   let server: DemoServer;
   let tenantId: string;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     return { owner, path, submission: { ...submission, answers: { ...submission.answers, photo } } };
   }
 
-  it('are filed though the phone never asked for them, and the applicant reads them at the store', async () => {
+  it('a directly uploaded file can be submitted without being read first, and the applicant reads it from the bucket', async () => {
     const { owner, path, submission } = await draftWith(PNG, 1);
     const { token } = await server.ask(registerEndpoints.register, submission, owner);
     const { decryUrl } = await server.ask(
@@ -78,7 +78,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     ).toBe(404);
   });
 
-  it('are refused when they are first asked for, if they are no such files', async () => {
+  it('a directly uploaded file of the wrong content is refused when it is first read', async () => {
     const { owner, path, submission } = await draftWith(Buffer.alloc(64, 'text'), 2);
     const refused = await server.call(fileEndpoints.readableUrl, { filePath: path }, owner);
     expect(refused).toMatchObject({ status: 400, data: { reason: 'content' } });
@@ -91,7 +91,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     });
   });
 
-  it('stay as they came when their address is used again', async () => {
+  it('a directly uploaded file does not change when its upload address is used again', async () => {
     const { grant } = await server.draft(AUTUMN, person(3), tenantId);
     const owner = { tenantId, bearer: grant.token };
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
@@ -114,7 +114,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     expect(await read()).toEqual(PNG);
   });
 
-  it('at an address that is old, or of another file, are refused by the store, and the phone says so beside the file', async () => {
+  it('the bucket refuses an expired or foreign upload address, and the phone shows the error at the file', async () => {
     const { settings } = await ownBucket();
     const bucket = bucketOf(settings);
     const addressOf = (Key: string, signingDate: Date) =>
@@ -148,14 +148,14 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     await send(good);
   });
 
-  it('come through the school where nobody says how large they are', async () => {
+  it('a file of unknown size is uploaded through the school', async () => {
     const { grant } = await server.draft(AUTUMN, person(4), tenantId);
     const { path } = await server.upload({ tenantId, bearer: grant.token });
     const owner = { tenantId, bearer: grant.token };
     expect(await server.ask(fileEndpoints.readableUrl, { filePath: path }, owner)).toHaveProperty('decryUrl');
   });
 
-  it('come through the school, and lie encrypted, where they can be a face photo and the school has a key', async () => {
+  it('a new student’s files are uploaded through the school and stored encrypted if the school has a key', async () => {
     const blobs = await ownS3Store();
     const sealing = await DemoServer.start(
       {},
@@ -181,7 +181,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     await sealing.app.close();
   });
 
-  it('count with what they announce from the first, and the oldest is gone from the store once it gives way', async () => {
+  it('direct uploads count with their announced size, and the oldest is deleted from the bucket to make space', async () => {
     const small = await SmallSchool.open({
       store: new MemoryStore(),
       secrets: new NodeSecrets(),
@@ -206,7 +206,7 @@ describe.runIf(hasS3)(onS3('files of phones that bring them to an S3 bucket'), (
     expect(await files.direct?.claim(path, `${path}~1`)).toBeUndefined();
   });
 
-  it('come in parts that are no larger than what was announced', async () => {
+  it('direct multipart uploads may not exceed the announced size', async () => {
     const { grant } = await server.draft(AUTUMN, person(5), tenantId);
     const owner = { tenantId, bearer: grant.token };
     const { token } = await server.ask(fileEndpoints.token, {}, owner);

@@ -33,7 +33,7 @@ const stores: readonly (readonly [string, () => Promise<StoreUnderTest>, number]
   ['on the embedded database', embeddedUnderTest, 25],
 ];
 
-describe.each(stores)('text with characters that nobody sees, %s', (_name, open, numRuns) => {
+describe.each(stores)('text with characters that databases cannot store, %s', (_name, open, numRuns) => {
   let server: DemoServer;
   let opened: StoreUnderTest;
   let tenantId: string;
@@ -54,7 +54,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     await rm(folder, { recursive: true });
   });
 
-  it('is stored by no submission, and fails none', async () => {
+  it('a submission stores no invisible or unstorable characters, and gets no server error for them', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(deceptive, fc.nat(), fc.nat(), async (character, which, where) => {
@@ -82,7 +82,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     expect(stored).toBeGreaterThan(0);
   }, 60_000);
 
-  it('is looked for nowhere: what no database stores is malformed', async () => {
+  it('a look-up with characters that no database stores is malformed', async () => {
     const { id } = await server.plan(PLAN, tenantId);
     await fc.assert(
       fc.asyncProperty(deceptive, async (character) => {
@@ -100,7 +100,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     );
   }, 60_000);
 
-  it('is no error of the server in the address of a page', async () => {
+  it('a page’s URL with characters that no database stores causes no server error', async () => {
     const pages = [
       ['/fileapi/picture/a%00b', 404],
       ['/zhxy/miniapp/index.html?tenantId=a%00b', 404],
@@ -111,7 +111,7 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     expect(server.logged).toEqual([]);
   });
 
-  it('is in the name of no file', async () => {
+  it('a file’s name with invisible or unstorable characters is refused', async () => {
     const { grant } = await server.draft('2026年秋季高职招生', person(2_000), tenantId);
     const me = { tenantId, bearer: grant.token };
     const { token } = await server.ask(fileEndpoints.token, {}, me);

@@ -32,7 +32,7 @@ class SmallDisk extends FolderBlobStore {
   }
 }
 
-describe('an upload under way', () => {
+describe('an upload in progress', () => {
   let folder: string;
   let disk: SmallDisk;
   let server: DemoServer;
@@ -75,7 +75,7 @@ describe('an upload under way', () => {
     return { status: response.statusCode, headers: response.headers, body: await json(response) };
   }
 
-  it('arrives whole as a form too', async () => {
+  it('an upload as a multipart form is stored whole', async () => {
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const file = { filePath: 'a.png', fileType: 'image/png' };
     const uploads = { ...owner, uploadToken: token };
@@ -95,7 +95,7 @@ describe('an upload under way', () => {
     expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
   });
 
-  it('is on the disk as far as it has arrived, and is deleted when its sender closes the connection', async () => {
+  it('an upload is written to the disk as it arrives, and deleted when its sender disconnects', async () => {
     const sent = begin(await open(), MAX);
     await waitFor(async () => expect(await incoming()).toHaveLength(1));
     sent.destroy();
@@ -103,7 +103,7 @@ describe('an upload under way', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('is ended where it stalls, and leaves nothing', async () => {
+  it('a stalled upload is ended with 408, and deleted', async () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     setErrorHandlers(app);
@@ -117,7 +117,7 @@ describe('an upload under way', () => {
     await app.close();
   });
 
-  it('takes as long as its phone needs, in one piece or in parts, where any other request is cut off', async () => {
+  it('an upload, whole or in parts, is exempt from the time limit of other requests', async () => {
     const app = Fastify();
     limitRequestTime(app, 100);
     app.setValidatorCompiler(validatorCompiler);
@@ -143,7 +143,7 @@ describe('an upload under way', () => {
     await app.close();
   });
 
-  it('is one of a few of its draft, and more get Retry-After before a byte is read', async () => {
+  it('a draft may have a few uploads in progress, and further ones get Retry-After before their body is read', async () => {
     const most = IN_FLIGHT.owner / MAX;
     const under = await Promise.all(Array.from({ length: most }, async () => begin(await open(), MAX)));
     await waitFor(async () => expect(await incoming()).toHaveLength(most));
@@ -159,7 +159,7 @@ describe('an upload under way', () => {
     expect((await responseTo(again)).status).toBe(200);
   });
 
-  it('costs little memory however far it has come: sixty that stall hold under 50 MiB', async () => {
+  it('sixty stalled uploads use less than 50 MiB of memory', async () => {
     const most = IN_FLIGHT.owner / MAX;
     const owners = await Promise.all(Array.from({ length: 60 / most }, newOwner));
     const paths = await Promise.all(owners.flatMap((who) => Array.from({ length: most }, () => open(who))));
@@ -181,7 +181,7 @@ describe('an upload under way', () => {
     await waitFor(async () => expect(await incoming()).toEqual([]));
   }, 60_000);
 
-  it('is not begun on a disk that has no more room than is kept for the database', async () => {
+  it('an upload is refused with 507 if the disk has no more than the reserve for the database', async () => {
     const path = await open();
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const opening = { filePath: 'a.png', fileType: 'image/png' };

@@ -14,7 +14,7 @@ const MIB = 1024 ** 2;
 const LONG = 500_000;
 const GREEDY = '127.0.0.2';
 
-describe('a body', () => {
+describe('a request body', () => {
   let app: FastifyInstance;
   let phones: Socket[];
   let read: Socket[];
@@ -71,7 +71,7 @@ describe('a body', () => {
     }
   }
 
-  it('that is long stays in the network until there is room: 300 that stall hold under 50 MiB, and nobody up', async () => {
+  it('300 stalled long bodies use less than 50 MiB of memory, and other addresses are served', async () => {
     await start();
     const part = Buffer.alloc(LONG - 1, ' ');
     const before = memoryInUse();
@@ -87,7 +87,7 @@ describe('a body', () => {
     expect(await responseTo(whole(10_000), GREEDY)).toContain('{"letters":10000}');
   });
 
-  it('that is long has its turn when those before it are there, or have hung up', async () => {
+  it('a long body is read once the earlier ones have arrived or disconnected', async () => {
     await start();
     const all = Array.from({ length: 20 }, () => send(LONG, ' ', GREEDY));
     while (read.length < 20) await pause(10);
@@ -95,17 +95,20 @@ describe('a body', () => {
     expect(await responseTo(whole(400_000), GREEDY)).toContain('{"letters":400000}');
   });
 
-  it.each([100, LONG])('that is drawn out ends with 408 and the connection: %i bytes', async (announced) => {
-    await start({ withinMs: 100 });
-    const { socket, received } = send(announced, '{', GREEDY);
-    const drops = setInterval(() => socket.writable && socket.write(' '), 20);
-    await once(socket, 'close');
-    clearInterval(drops);
-    expect(received()).toMatch(/^HTTP\/1.1 408 /);
-    expect(received()).toContain('"reason":"stalled"');
-  });
+  it.each([100, LONG])(
+    'a body of %i bytes that arrives too slowly gets 408, and the connection is closed',
+    async (announced) => {
+      await start({ withinMs: 100 });
+      const { socket, received } = send(announced, '{', GREEDY);
+      const drops = setInterval(() => socket.writable && socket.write(' '), 20);
+      await once(socket, 'close');
+      clearInterval(drops);
+      expect(received()).toMatch(/^HTTP\/1.1 408 /);
+      expect(received()).toContain('"reason":"stalled"');
+    },
+  );
 
-  it('in chunks, which cost more than their bytes, is refused unread, and the connection with it', async () => {
+  it('a chunked body gets 411 unread, and the connection is closed', async () => {
     await start();
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ port, host: '127.0.0.1', localAddress: GREEDY });

@@ -39,19 +39,19 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-describe('wrong tries by address', () => {
+describe('wrong attempts by address', () => {
   const many = (guess: number) => `203.0.113.${guess % 250}, 198.51.100.${guess % 250}`;
 
-  it('count by the connection where no proxy is trusted, whatever a header says', async () => {
+  it('without a trusted proxy wrong attempts count for the connection’s address, whatever the headers', async () => {
     expect(await flood(false, many)).toEqual([404, 1005]);
   });
 
-  it('count by what the trusted proxy adds, and not by what was written before it', async () => {
+  it('behind a trusted proxy wrong attempts count for the address that the proxy adds', async () => {
     expect(await flood(1, (guess) => `203.0.113.${guess % 250}, 198.51.100.7`)).toEqual([404, 1005]);
     expect(await flood(1, many)).toEqual([404, 404]);
   });
 
-  it('count by the first address that is no listed proxy', async () => {
+  it('with listed proxies wrong attempts count for the first address that is not listed', async () => {
     const spoofed = (guess: number) => `192.0.2.${guess % 250}, 198.51.100.7, 10.0.0.1`;
     expect(await flood('127.0.0.1, 10.0.0.0/8', spoofed)).toEqual([404, 1005]);
   });

@@ -15,7 +15,7 @@ import { DemoServer, NOW } from '../demo-server';
 const MAJORS = 'ten-thousand-majors';
 const DAY = 86_400_000;
 
-describe('what is asked for cheaply', () => {
+describe('requests that are cheap to send', () => {
   let server: DemoServer;
   let tenantId: string;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('what is asked for cheaply', () => {
     return post(url, submission, { authorization: `Bearer ${grant.token}` });
   }
 
-  it('as 45,000 answers is refused before it is parsed', async () => {
+  it('a submission with 45,000 answers is refused before it is parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const answers = Object.fromEntries(Array.from({ length: 45_000 }, (_, n) => [`k${n}`, '']));
     const response = await register(answers);
@@ -82,7 +82,7 @@ describe('what is asked for cheaply', () => {
     expect(response.json().data).toEqual({ path: '', reason: 'tooLarge' });
   });
 
-  it('as more answers than the form has fields is refused for one of no field', async () => {
+  it('a submission with answers of unknown fields is refused', async () => {
     const answers = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`k${n}`, '']));
     const response = await register(answers);
     expect([response.statusCode, response.json().data]).toEqual([
@@ -91,7 +91,7 @@ describe('what is asked for cheaply', () => {
     ]);
   });
 
-  it('as more answers than any form has is refused before they are checked', async () => {
+  it('a submission with more answers than any form has is refused before they are checked', async () => {
     const answers = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`k${n}`, n]));
     const response = await register(answers);
     expect([response.statusCode, response.json().data]).toEqual([
@@ -100,7 +100,7 @@ describe('what is asked for cheaply', () => {
     ]);
   });
 
-  it('as more files than a field takes is refused before one of them is looked up', async () => {
+  it('more files than a field accepts are refused before they are looked up', async () => {
     const { fields } = await server.ask(registerEndpoints.template, { planId: MAJORS }, { tenantId });
     const { key } = fields.find(({ type }) => type === 'upload') ?? { key: '' };
     const file = (n: number) => ({ path: `p${n}`, name: 'a.png', type: 'image/png', size: 1 });
@@ -108,13 +108,13 @@ describe('what is asked for cheaply', () => {
     expect(response.json().data).toEqual({ path: `answers.${key}`, reason: 'count' });
   });
 
-  it('as a long body of a short call is not read', async () => {
+  it('a long body of a short call is not read', async () => {
     const url = `/${endpointPath(planEndpoints.detail)}`;
     const response = await post(url, { planId: MAJORS, more: 'x'.repeat(20_000) });
     expect([response.statusCode, response.json().data.reason]).toEqual([400, 'tooLarge']);
   });
 
-  it('as lists in lists without an end is malformed', async () => {
+  it('deeply nested JSON is malformed', async () => {
     const depth = 15_000;
     const response = await post(
       `/${endpointPath(registerEndpoints.register)}`,
@@ -124,20 +124,20 @@ describe('what is asked for cheaply', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it("as a plan's majors is made once, however often and by however many", async () => {
+  it('the workbook of a plan’s majors is generated once for all requests', async () => {
     const first = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     const again = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     expect(again === first).toBe(true);
   });
 
-  it("as a plan's majors is made anew once the plan says something else", async () => {
+  it('the workbook of a plan’s majors is generated again after the plan has changed', async () => {
     const before = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     await publish('一万个专业');
     const after = await server.school.admissions.plans.majorsTable(tenantId, MAJORS);
     expect(after === before).toBe(false);
   });
 
-  it('as a plan with ten thousand majors is the same bytes for everybody within a second', async () => {
+  it('a plan with ten thousand majors is compressed once a second for all requests', async () => {
     const url = `/${endpointPath(planEndpoints.detail)}`;
     const ask = () => post(url, { planId: MAJORS }, { 'accept-encoding': 'br' });
     const one = await ask();
@@ -148,7 +148,7 @@ describe('what is asked for cheaply', () => {
     expect(JSON.parse(brotliDecompressSync(one.rawPayload).toString()).data.plan.majors).toHaveLength(10_000);
   });
 
-  it('as what a busy database cannot give now comes with the time to ask again', async () => {
+  it('a call that a busy database cannot serve gets 503 with Retry-After', async () => {
     const busy = vi.spyOn(server.school.admissions.plans, 'places').mockRejectedValue(new StoreBusy('late'));
     const response = await post(`/${endpointPath(registerEndpoints.upperLimit)}`, { planId: MAJORS });
     busy.mockRestore();
@@ -157,8 +157,8 @@ describe('what is asked for cheaply', () => {
   });
 });
 
-describe('while every place of work is taken', () => {
-  it('a call waits, and /healthz answers', async () => {
+describe('while all slots are taken', () => {
+  it('while all slots are taken a call waits, and /healthz responds', async () => {
     const server = await DemoServer.start();
     const tenantid = await server.tenantId();
     let release: () => void = () => undefined;
@@ -190,8 +190,8 @@ describe('while every place of work is taken', () => {
   });
 });
 
-describe('a connection', () => {
-  it('has limits for its headers, its request, its rest, and how many there are', () => {
+describe('the HTTP server’s limits', () => {
+  it('the HTTP server limits headers, request time, idle time and connections', () => {
     const server = createHttpServer(() => undefined);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
     // The largest file at 12 kB/s.
@@ -203,7 +203,7 @@ describe('a connection', () => {
     expect(server.maxConnections).toBeGreaterThan(0);
   });
 
-  it('that sends more headers than any phone is closed', async () => {
+  it('a request with too many header bytes gets 431, and the connection is closed', async () => {
     const server = createHttpServer((_request, response) => response.end('ok'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const phone = connect((server.address() as AddressInfo).port, '127.0.0.1');

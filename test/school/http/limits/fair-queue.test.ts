@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
 }
 
 describe('slots of a fair queue', () => {
-  it('begin at once while there is room, six of eight for one address', async () => {
+  it('slots are given at once while some are free, six of eight to one address', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 100);
     expect(crowd.begun).toHaveLength(6);
@@ -53,7 +53,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.begun.at(-1)).toBe('home');
   });
 
-  it('alternate between addresses, however many one of them wants', async () => {
+  it('slots alternate between addresses, however many one of them requests', async () => {
     const crowd = new Crowd();
     await crowd.come('greedy', 100);
     await crowd.come('filler', 2);
@@ -67,7 +67,7 @@ describe('slots of a fair queue', () => {
     expect(given.slice(0, 3).sort()).toEqual(['greedy', 'one', 'two']);
   });
 
-  it('are all given to an address that is alone, in the order in which it asked', async () => {
+  it('all slots are given to a single waiting address, in the order of its requests', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 500);
     await crowd.finish(500);
@@ -75,7 +75,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.refused).toEqual([]);
   });
 
-  it('are refused to the thousand-and-first who waits at one address, and to nobody else', async () => {
+  it('the 1,001st waiting request of one address is refused, and no request of another one', async () => {
     const crowd = new Crowd();
     await crowd.come('greedy', 6 + 1_000 + 1);
     expect(crowd.refused).toEqual(['greedy crowded']);
@@ -83,7 +83,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.begun.at(-1)).toBe('student');
   });
 
-  it('make room for an address that has few where all queues are full, at the cost of the longest', async () => {
+  it('with all queues full a request of a small queue displaces one of the longest', async () => {
     const crowd = new Crowd();
     for (const name of ['a', 'b', 'c', 'd']) await crowd.come(name, 1_000);
     await crowd.come('e', 8);
@@ -95,7 +95,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.begun.filter((name) => name === 'student')).toHaveLength(2);
   });
 
-  it('are not given to who has left', async () => {
+  it('a cancelled request gets no slot', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 6);
     const [cancel] = await crowd.come('campus', 2);
@@ -104,7 +104,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.begun).toHaveLength(7);
   });
 
-  it('are refused after ten seconds of waiting, though none is released, and given to who came later', async () => {
+  it('a request is refused after waiting ten seconds, and later ones still get slots', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 8);
     await vi.advanceTimersByTimeAsync(9_999);
@@ -118,7 +118,7 @@ describe('slots of a fair queue', () => {
     expect(crowd.refused).toHaveLength(2);
   });
 
-  it('that are free are given without a timer, which each request that waits has', async () => {
+  it('only waiting requests have a timer', async () => {
     const crowd = new Crowd();
     await crowd.come('campus', 6);
     expect(vi.getTimerCount()).toBe(0);
@@ -126,7 +126,7 @@ describe('slots of a fair queue', () => {
     expect(vi.getTimerCount()).toBe(2);
   });
 
-  it('that are released twice give one slot', async () => {
+  it('a slot that is released twice counts once', async () => {
     const queue = new FairQueue();
     const first = await queue.acquire('a').slot;
     const others = Array.from({ length: 7 }, () => queue.acquire('a'));

@@ -43,7 +43,7 @@ describe('connections', () => {
     return String(await completed);
   }
 
-  it('over the bound of one address: the longest idle one is closed, and none with a request under way', async () => {
+  it('above the limit of an address its longest idle connection is closed, and none with a request in progress', async () => {
     await start({ ofAll: 100, ofOneAddress: 4 });
     const atWork = await open(CAMPUS, GET('/held'));
     const first = await open(CAMPUS);
@@ -59,7 +59,7 @@ describe('connections', () => {
     expect(String(await once(atWork, 'data'))).toContain('done');
   });
 
-  it('that come and go in a tight loop hold up nobody, and leave room to whoever comes after them', async () => {
+  it('connections that open and close in a tight loop do not block those of others, or later ones', async () => {
     await start({ ofAll: 100, ofOneAddress: 4 });
     const home = await open(HOME);
     for (let round = 0; round < 20; round += 1) {
@@ -72,7 +72,7 @@ describe('connections', () => {
     for (const phone of patient) expect(await ask(phone)).toContain('here');
   });
 
-  it('over the bound of all addresses: one of the address with the most is closed, not a new or single one', async () => {
+  it('above the limit of all addresses a connection of the address with the most is closed', async () => {
     await start({ ofAll: 4, ofOneAddress: 4 });
     const home = await open(HOME);
     const many = [await open(CAMPUS), await open(CAMPUS), await open(CAMPUS)];
@@ -83,7 +83,7 @@ describe('connections', () => {
       expect(await ask(phone as Socket)).toContain('here');
   });
 
-  it('all with a request under way: the one with the oldest request is closed', async () => {
+  it('if all connections have a request in progress the one with the oldest is closed', async () => {
     await start({ ofAll: 100, ofOneAddress: 2 });
     const oldest = await open(CAMPUS, GET('/held'));
     const next = await open(CAMPUS, GET('/held'));
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(String(await once(next, 'data'))).toContain('done');
   });
 
-  it('whose headers come drop by drop end with 408, and others are answered meanwhile', async () => {
+  it('a connection whose headers arrive too slowly gets 408, and others are served meanwhile', async () => {
     const limits = { headersTimeout: 1_000, connectionsCheckingInterval: 50 };
     await start({ ofAll: 100, ofOneAddress: 100 }, limits);
     const slow: Socket[] = [];

@@ -33,7 +33,7 @@ async function closed(sent: ClientRequest): Promise<void> {
   await once(socket, 'close');
 }
 
-it('a request that is drawn out is cut off, an upload is not', async () => {
+it('a slow request is cut off after the time limit, and an upload is not', async () => {
   const upload = begin('/upload');
   const completed = once(upload, 'response');
   await Promise.all([

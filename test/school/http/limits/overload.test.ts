@@ -4,7 +4,7 @@ import { Overload } from '#school/http/limits/overload';
 let overload: Overload;
 afterEach(() => overload.stop());
 
-it('an overload lasts while work waits for the database, and ends with that', () => {
+it('the process is overloaded while transactions wait too long for the database', () => {
   let waits = 0;
   overload = new Overload({ databaseWait: () => waits });
   expect(overload.isOver()).toBe(false);
@@ -14,7 +14,7 @@ it('an overload lasts while work waits for the database, and ends with that', ()
   expect(overload.isOver()).toBe(false);
 });
 
-it('an overload lasts while the event loop is late turn after turn, and ends once it keeps up again', async () => {
+it('the process is overloaded while the event loop lags, until it has recovered', async () => {
   overload = new Overload({ databaseWait: () => 0 });
   const busy = setInterval(() => {
     const end = performance.now() + 600;

@@ -32,11 +32,11 @@ function send(port: number, text: string) {
   return { closed, leave: () => phone.destroy() };
 }
 
-describe('requests that come in one go on one connection', () => {
+describe('pipelined requests', () => {
   let app: FastifyInstance;
   afterEach(() => app.close());
 
-  it(`all get responses up to ${PIPELINED}`, async () => {
+  it(`up to ${PIPELINED} pipelined requests get responses`, async () => {
     app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     app.get('/', async () => 'ok');
     const last = 'GET / HTTP/1.1\r\nhost: school.test\r\nconnection: close\r\n\r\n';
@@ -44,7 +44,7 @@ describe('requests that come in one go on one connection', () => {
     expect((await closed).match(/200 OK/g)).toHaveLength(PIPELINED);
   });
 
-  it('close the connection with one more, and the rest of them is not looked at', async () => {
+  it('one more pipelined request closes the connection, and the rest is not parsed', async () => {
     app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     let handled = 0;
     app.get('/', () => {
@@ -55,7 +55,7 @@ describe('requests that come in one go on one connection', () => {
     expect(handled).toBe(PIPELINED);
   });
 
-  it('end every stream that was to be sent, the queued ones too, when the connection ends', async () => {
+  it('closing the connection closes the streams of all pipelined responses', async () => {
     app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     const ended: Promise<void>[] = [];
     let begun: () => void = () => undefined;
@@ -77,7 +77,7 @@ describe('requests that come in one go on one connection', () => {
   });
 
   it.skipIf(!existsSync(DESCRIPTORS))(
-    'leave no descriptor open after 30,000 for files, on connections that hung up',
+    '30,000 pipelined requests of files leave no file descriptor open after their connections closed',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'pipelined-'));
       await mkdir(join(folder, 'assets'));

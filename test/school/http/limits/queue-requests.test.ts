@@ -34,7 +34,7 @@ class CountedQueue extends FairQueue {
   }
 }
 
-describe('a request', () => {
+describe('the queue of requests', () => {
   let app: FastifyInstance;
   let queue: CountedQueue;
   let release: () => void;
@@ -62,14 +62,14 @@ describe('a request', () => {
   });
   afterEach(() => app.close());
 
-  it('runs in its slot, which is released with the answer, a broken one too', async () => {
+  it('a request holds its slot until the response, also of a failed one', async () => {
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
     expect((await app.inject('/broken')).statusCode).toBe(500);
     while (queue.open > 0) await new Promise((later) => setImmediate(later));
     expect(queue.ended).toBe(2);
   });
 
-  it('gets Retry-After at once while the process is overloaded, unless it has to be answered', async () => {
+  it('while the process is overloaded a request gets Retry-After at once, except for exempt routes', async () => {
     isOverloaded = true;
     const shed = await app.inject('/fast');
     const { retryAfter } = shed.json().data;
@@ -81,14 +81,14 @@ describe('a request', () => {
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
   });
 
-  it('is told a time of its own to come again, so that those who were sent away do not come together', async () => {
+  it('Retry-After varies between requests, so that refused clients do not return together', async () => {
     isOverloaded = true;
     const shed = await Promise.all(Array.from({ length: 200 }, () => app.inject('/fast')));
     const times = new Set(shed.map((response): number => response.json().data.retryAfter));
     expect([...times].sort((one, other) => one - other)).toEqual([5, 6, 7, 8, 9, 10]);
   });
 
-  it('lets others be looked at between two requests, however short they are', async () => {
+  it('the event loop runs between short requests', async () => {
     let looks = 0;
     const seen: number[] = [];
     app.get('/short', () => {
@@ -106,7 +106,7 @@ describe('a request', () => {
       expect(seen.filter((one) => one === look).length).toBeLessThanOrEqual(6);
   });
 
-  it('for bytes that lie in memory waits for no work, and for a slot among its like', async () => {
+  it('a static file waits for a slot of its own queue only', async () => {
     const statics = new CountedQueue();
     const other = Fastify();
     setErrorHandlers(other);
@@ -122,7 +122,7 @@ describe('a request', () => {
     await other.close();
   });
 
-  it('that is processed in a batch waits, as many of them as there can be connections', async () => {
+  it('batched requests wait, as many as there can be connections', async () => {
     const crowd = 4_500;
     const other = Fastify();
     setErrorHandlers(other);
@@ -136,7 +136,7 @@ describe('a request', () => {
     await other.close();
   });
 
-  it('waits for none where it costs nothing, where a file is sent, and where there is nothing', async () => {
+  it('exempt routes, uploads and unknown routes wait for no slot', async () => {
     queue.rejection = 'overloaded';
     expect((await app.inject('/free')).json()).toEqual({ at: 0 });
     expect((await app.inject({ method: 'PUT', url: '/upload' })).json()).toEqual({ at: 0 });
@@ -147,7 +147,7 @@ describe('a request', () => {
   it.each([
     ['crowded', 429],
     ['overloaded', 503],
-  ] as const)('is told when to come again where its address is %s', async (why, status) => {
+  ] as const)('a request whose queue is %s gets Retry-After', async (why, status) => {
     queue.rejection = why;
     const response = await app.inject('/fast');
     const { retryAfter } = response.json().data;
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect(response.headers['retry-after']).toBe(String(retryAfter));
   });
 
-  it('takes no slot while its body has not come', async () => {
+  it('a request holds no slot until its body has arrived', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const slow = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     const head =
@@ -170,7 +170,7 @@ describe('a request', () => {
     slow.destroy();
   });
 
-  it('that was hung up on before its work began is not worked on, and holds no slot', async () => {
+  it('a request whose client disconnected before its handler began is not handled, and holds no slot', async () => {
     let worked = 0;
     app.get('/counted', async () => ({ worked: ++worked }));
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -196,7 +196,7 @@ describe('a request', () => {
     expect([worked, queue.open]).toEqual([0, 0]);
   });
 
-  it('that was hung up on gives its place back when its work is done, not before', async () => {
+  it('a request whose client disconnected holds its slot until its handler ends', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const phone = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     const arrived = once(app.server, 'request');

@@ -126,7 +126,7 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
     await drop();
   });
 
-  it('lets twenty double taps of several applicants each make one application', async () => {
+  it('twenty double taps of several applicants create one application each', async () => {
     await setUpSmallSchool(school, Date.now(), APPLICANTS);
     for (let place = 0; place < 5; place += 1) {
       const applicant = person(900_000 + place);
@@ -149,7 +149,7 @@ describe.each(databases)('a rush on $name', { timeout: TIMEOUT_MS }, ({ open }) 
     expect(logged).toEqual([]);
   });
 
-  it(`gives exactly ${PLACES} places to ${APPLICANTS} at once`, async () => {
+  it(`${APPLICANTS} concurrent applicants get exactly ${PLACES} places`, async () => {
     const before = ((await school.admissions.plans.places(TENANT, PLAN)) as { taken: number }).taken;
     await setUpSmallSchool(school, Date.now(), before + PLACES);
     const drafts = await Promise.all(Array.from({ length: APPLICANTS }, () => callers.draft()));

@@ -48,8 +48,8 @@ const echo = async (request: IncomingMessage, response: ServerResponse) => {
   response.end(await bodyOf(request));
 };
 
-describe('of what comes on a connection in one go', () => {
-  it('no more than a slice is taken apart once a request of it has closed the connection', async () => {
+describe('reads of a connection', () => {
+  it('at most one slice is parsed after a request has closed its connection', async () => {
     let seen = 0;
     await serve(() => undefined);
     server.on('request', () => {
@@ -61,7 +61,7 @@ describe('of what comes on a connection in one go', () => {
     expect(seen).toBeLessThanOrEqual(3 + SLICE / TINY.length);
   });
 
-  it('no more than a slice of a body in chunks is, once its request is refused', async () => {
+  it('at most one slice of a chunked body is parsed after its request was refused', async () => {
     let chunks = 0;
     await serve((request) => {
       const push = request.push.bind(request);
@@ -78,7 +78,7 @@ describe('of what comes on a connection in one go', () => {
     expect(chunks).toBeLessThanOrEqual(SLICE / CRUMB.length);
   });
 
-  it('whole bodies arrive as they were sent, and the request behind each is answered', async () => {
+  it('a body of any length arrives unchanged, and the request after it is handled', async () => {
     await serve(echo);
     for (const length of [0, 1, SLICE - 1, SLICE, SLICE + 1, READ, 1_000_003]) {
       const body = Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join('');
@@ -90,7 +90,7 @@ describe('of what comes on a connection in one go', () => {
     }
   });
 
-  it('a body in thousands of chunks arrives whole, turn by turn', async () => {
+  it('a body of thousands of chunks arrives unchanged', async () => {
     await serve(echo);
     const told = respond((received) => received.endsWith('z'));
     const head = 'PUT / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
@@ -98,7 +98,7 @@ describe('of what comes on a connection in one go', () => {
     expect((await told).endsWith(`${'a'.repeat(50_000)}z`)).toBe(true);
   });
 
-  it('what stands behind an answer that is not read yet waits for it', async () => {
+  it('a pipelined request waits until the previous response has been read', async () => {
     const long = 'x'.repeat(4_000_000);
     const seen: (string | undefined)[] = [];
     await serve((request, response) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-it('a payment network that does not respond keeps those who pay waiting, and nobody else', async () => {
+it('a payment network that does not respond delays the payers only', async () => {
   const judgements: Promise<unknown>[] = [];
   for (let place = 0; place < PAYERS; place += 1) {
     const { applicationId, token } = await server.apply(FEE_PLAN, person(300 + place), tenantId);

@@ -33,13 +33,13 @@ const operationOf = (call: Parameters<typeof endpointPath>[0] & { readonly metho
 describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, call) => {
   const endpoint = call as Endpoint<unknown, unknown>;
 
-  it('is described, and served', async () => {
+  it('the call is described and served', async () => {
     expect(operationOf(call)).toBeDefined();
     const { statusCode } = await server.app.inject({ method: call.method, url: `/${endpointPath(call)}` });
     expect(statusCode).not.toBe(404);
   });
 
-  it('has a valid example request and response', () => {
+  it('the call has a valid example request and response', () => {
     const { request, data } = exampleOf(call);
     expect(request).toBeDefined();
     v.parse(endpoint.request, request);
@@ -53,7 +53,7 @@ describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, cal
     else expect(inQuery.map(({ name }) => name).sort()).toEqual(Object.keys(request ?? {}).sort());
   });
 
-  it('lists each code of its responses', () => {
+  it('the call lists each code of its responses', () => {
     const { anyOf = [] } = operationOf(call)?.responses[200]?.content['application/json']?.schema ?? {};
     const codes = anyOf.map(({ properties }) => properties?.code?.const);
     expect(codes).toEqual([...(endpoint.data ? [0] : []), ...endpoint.refusals]);

@@ -8,7 +8,7 @@ const REPORT = {
   screen: '/orientation/enrollment/index',
 };
 
-describe('reports of what broke in an app', () => {
+describe('error reports from the app', () => {
   let server: DemoServer;
   let lines: string[];
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('reports of what broke in an app', () => {
   const post = (payload: object, remoteAddress = '10.0.0.1') =>
     server.app.inject({ method: 'POST', url: '/client-errors', payload, remoteAddress });
 
-  it('become one JSON line each, without who sent them', async () => {
+  it('each error report is logged as a line of JSON without its sender', async () => {
     expect((await post(REPORT)).json()).toMatchObject({ code: 0 });
     expect(lines).toHaveLength(1);
     const line = JSON.parse(lines[0] ?? '');
@@ -29,17 +29,17 @@ describe('reports of what broke in an app', () => {
 
   it.each([
     ['a message', { ...REPORT, message: '何静怡 110000200802290014' }],
-    ['text in the place of a frame', { ...REPORT, frames: ['何静怡 110000200802290014'] }],
-    ['text in the place of a class', { ...REPORT, name: '何静怡' }],
-    ['a query after the screen', { ...REPORT, screen: '/orientation/enrollment/index?plan=1' }],
-    ['more frames than are read', { ...REPORT, frames: Array(13).fill(REPORT.frames[0]) }],
+    ['text instead of a frame', { ...REPORT, frames: ['何静怡 110000200802290014'] }],
+    ['text instead of a class name', { ...REPORT, name: '何静怡' }],
+    ['a query in its screen', { ...REPORT, screen: '/orientation/enrollment/index?plan=1' }],
+    ['too many frames', { ...REPORT, frames: Array(13).fill(REPORT.frames[0]) }],
     ['five kilobytes', { ...REPORT, frames: ['x'.repeat(5000)] }],
-  ])('are refused with %s, and nothing is logged', async (_, payload) => {
+  ])('an error report with %s is refused, and nothing is logged', async (_, payload) => {
     expect((await post(payload)).statusCode).toBe(400);
     expect(lines).toEqual([]);
   });
 
-  it('are limited for one network, not for the others', async () => {
+  it('error reports are rate-limited per network', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1) statuses.add((await post(REPORT)).statusCode);
     expect([...statuses]).toEqual([200, 429]);

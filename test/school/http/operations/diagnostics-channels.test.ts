@@ -11,7 +11,7 @@ import { paymentEndpoints } from '#wire/payment';
 import { DemoServer, NOW } from '../demo-server';
 import { person } from '../people';
 
-it('an operator’s own instrumentation hears of calls, database, payments and events, and of nobody in particular', async () => {
+it('diagnostics channels publish calls, database, payments and events without personal data', async () => {
   const heard = new Map<string, unknown[]>();
   for (const name of ['call', 'database', 'payment', 'event']) {
     const messages: unknown[] = [];

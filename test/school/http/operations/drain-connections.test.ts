@@ -34,7 +34,7 @@ it('a stopping server closes the connection of a call that never ends', async ()
   expect(app.server.listening).toBe(false);
 });
 
-it('a server is closed only when the work of those who hung up has ended', async () => {
+it('a server stops only when the handlers of disconnected clients have ended', async () => {
   const app = Fastify();
   drainConnections(app);
   let finish: () => void = () => undefined;
@@ -61,7 +61,7 @@ it('a server is closed only when the work of those who hung up has ended', async
   await closing;
 });
 
-it('a server does not wait for those who hung up before their work began', async () => {
+it('a stopping server does not wait for clients that disconnected before their handler began', async () => {
   const app = Fastify();
   queueRequests(app);
   drainConnections(app, 600_000);

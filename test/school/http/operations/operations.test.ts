@@ -26,20 +26,20 @@ const get = async ({ app }: DemoServer, url: string) => {
   return [statusCode, JSON.parse(body)];
 };
 
-describe('whether a process lives, and can serve', () => {
-  it('is said from the start on', async () => {
+describe('liveness and readiness', () => {
+  it('/livez and /readyz respond with 200 from the start', async () => {
     const server = await opened();
     expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
     expect(await get(server, '/readyz')).toEqual([200, { ready: true }]);
   });
 
-  it('is not ready while the database does not respond, but alive', async () => {
+  it('/readyz responds with 503 while the database does not respond, and /livez with 200', async () => {
     const server = await opened({ health: async () => false });
     expect(await get(server, '/readyz')).toEqual([503, { ready: false }]);
     expect(await get(server, '/livez')).toEqual([200, { alive: true }]);
   });
 
-  it('is looked at once for all who ask at the same time, so that nobody loads the database with it', async () => {
+  it('concurrent health checks query the database once', async () => {
     let looks = 0;
     let answer: (isHealthy: boolean) => void = () => undefined;
     const server = await opened({
@@ -64,7 +64,7 @@ describe('whether a process lives, and can serve', () => {
     expect(await later).toEqual([503, { ready: false }]);
   });
 
-  it('ends with the signal to stop, and whoever watches hears of it before calls are taken no more', async () => {
+  it('after the stop signal /readyz responds with 503 before calls are refused, and the server waits for a probe', async () => {
     let now = 0;
     const readiness = new Readiness(() => now);
     const server = await opened({ readiness });
@@ -81,7 +81,7 @@ describe('whether a process lives, and can serve', () => {
     expect(stopped).toBe(true);
   });
 
-  it('stops at once where nobody watches /readyz', async () => {
+  it('a server that nobody probes at /readyz stops at once', async () => {
     let now = 0;
     const readiness = new Readiness(() => now);
     await readiness.stop();
@@ -92,7 +92,7 @@ describe('whether a process lives, and can serve', () => {
   });
 });
 
-describe('the figures for Prometheus', () => {
+describe('the Prometheus metrics', () => {
   async function measured() {
     const store = new ObservedStore(new MemoryStore());
     const server = await opened({}, { store });
@@ -109,7 +109,7 @@ describe('the figures for Prometheus', () => {
     return { server, address, read, stop };
   }
 
-  it('count calls by route, status and code, and works on the database', async () => {
+  it('metrics count calls by route, status and code, and database transactions', async () => {
     const { server, read, stop } = await measured();
     const tenantId = await server.tenantId();
     await server.ask(planEndpoints.list, {}, { tenantId });
@@ -131,7 +131,7 @@ describe('the figures for Prometheus', () => {
     await stop();
   });
 
-  it('say how many places are left, and fall with each application', async () => {
+  it('metrics contain the remaining places, which decrease with each application', async () => {
     const { server, read, stop } = await measured();
     const left = async () => {
       const [, count] =
@@ -147,7 +147,7 @@ describe('the figures for Prometheus', () => {
     await stop();
   });
 
-  it('have no person in them, and nothing else at their port', async () => {
+  it('metrics contain no personal data, and their port serves nothing else', async () => {
     const { server, address, read, stop } = await measured();
     const somebody = person(61);
     const tenantId = await server.tenantId();
@@ -161,7 +161,7 @@ describe('the figures for Prometheus', () => {
     await stop();
   });
 
-  it('say that the database is gone, and show nothing old', async () => {
+  it('metrics report a failed database, without stale values', async () => {
     const { server, read, stop } = await measured();
     expect(await read()).toContain('orientation_database_up 1');
     const broken = metricsOf(server.school, { figures: { read: () => Promise.reject(new Error('gone')) } });
@@ -175,7 +175,7 @@ describe('the figures for Prometheus', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each completed request from info on, without its URL, sender or content', async () => {
+  it('the log at level info has a line per completed request, without URL query, sender or content', async () => {
     const server = await opened({ settings: { sandbox: 'loopback', trustProxy: false, logLevel: 'info' } });
     const tenantId = await server.tenantId();
     server.logged.length = 0;
@@ -199,7 +199,7 @@ describe('the log', () => {
       expect(server.logged.join()).not.toContain(personal);
   });
 
-  it('has none of them as it comes', async () => {
+  it('the log at its default level has no line per request', async () => {
     const server = await opened();
     await get(server, '/livez');
     expect(server.logged).toEqual([]);

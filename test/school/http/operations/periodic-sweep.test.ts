@@ -18,7 +18,7 @@ const nothing: SweepResult = {
   unnamed: 0,
 };
 
-it('sweeps again and again, after a failure too, one at a time, and stops when told', async () => {
+it('a periodic sweep runs one at a time, also after a failure, until it is stopped', async () => {
   let runs = 0;
   let under = 0;
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ it('sweeps again and again, after a failure too, one at a time, and stops when t
   expect(failures).toEqual([new Error('database away')]);
 });
 
-it('a periodic sweep that is stopped tells the sweep under way, and waits for its end', async () => {
+it('stopping a periodic sweep aborts the sweep in progress, and waits for its end', async () => {
   let begun = false;
   let ended = false;
   const run = async (signal: AbortSignal) => {

@@ -167,8 +167,8 @@ async function submit(...places: readonly number[]): Promise<void> {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a fault is seen in the figures at the next look:', () => {
-  it('a payment that is stuck', async () => {
+describe('a fault is visible in the metrics at the next scrape', () => {
+  it('metrics show a payment that is unresolved for minutes', async () => {
     const { me, sheet } = await ordered(80);
     await server.ask(paymentEndpoints.unifiedOrder, sheet, me);
     server.clock.time += 9 * MINUTE;
@@ -176,7 +176,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await value('orientation_orders_oldest_unsettled_seconds')).toBe(9 * 60);
   });
 
-  it('a payment network that does not answer, for whoever pays and whoever only asks', async () => {
+  it('metrics count failed calls of the payment network, for payments and for queries', async () => {
     const { applicationId, me, sheet } = await ordered(81);
     await server.ask(paymentEndpoints.unifiedOrder, sheet, me);
     const other = await ordered(82);
@@ -191,7 +191,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(seen).toEqual([1, 1, 1]);
   });
 
-  it('uploads that fail', async () => {
+  it('metrics count failed uploads', async () => {
     const owner = await uploader();
     const line = 'orientation_uploads_failed_total{status="500"}';
     expect(
@@ -208,7 +208,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     ).toBe(0);
   });
 
-  it('uploads that fail at a store which phones upload to directly', async () => {
+  it('metrics count failed direct uploads to a bucket', async () => {
     const owner = await uploader();
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const upload = { ...owner, uploadToken: token };
@@ -222,7 +222,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await change(line, look)).toBe(0);
   });
 
-  it('uploads in parts that fail when they are completed', async () => {
+  it('metrics count multipart uploads that fail at their completion', async () => {
     const owner = await uploader();
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const upload = { ...owner, uploadToken: token };
@@ -232,14 +232,14 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await change(line, () => server.call(fileEndpoints.overParts, begun, upload))).toBe(1);
   });
 
-  it('a storage that is full', async () => {
+  it('metrics show full storage', async () => {
     expect(await value('orientation_storage{state="ok"}')).toBe(1);
     blobs.free = 0;
     expect(await value('orientation_storage{state="full"}')).toBe(1);
     expect(await value('orientation_storage{state="ok"}')).toBe(0);
   });
 
-  it('a database that is slow', async () => {
+  it('metrics show a slow database', async () => {
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const works = 'orientation_database_duration_seconds_bucket';
@@ -260,7 +260,7 @@ describe('a fault is seen in the figures at the next look:', () => {
   it.each([
     ['slow', 'databaseSlow'],
     ['away', 'databaseAway'],
-  ] as const)('calls that fail because the database is %s', async (because, why) => {
+  ] as const)('metrics count calls that fail because the database is %s', async (because, why) => {
     const failed = await change(`orientation_calls_failed_total{why="${why}"}`, async () => {
       store.fault = new StoreBusy('planted', { because });
       expect(await server.call(platformEndpoints.tenant, {})).toMatchObject({ status: 503 });
@@ -269,7 +269,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(failed).toBe(1);
   });
 
-  it('a database that is away', async () => {
+  it('metrics show an unavailable database', async () => {
     expect(await value('orientation_database_up')).toBe(1);
     store.fault = new StoreBusy('planted', { because: 'away' });
     expect(await value('orientation_database_up')).toBe(0);
@@ -278,7 +278,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('a database that hangs, beside what has nothing to do with it', async () => {
+  it('metrics unrelated to the database are reported while it hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hanging = metricsOf(server.school, { figures: { read: () => new Promise(() => undefined) } });
     const asked = hanging.text();
@@ -290,7 +290,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     hanging.close();
   });
 
-  it('an event loop that stands still', async () => {
+  it('metrics show a blocked event loop', async () => {
     await waitFor(async () => {
       const end = performance.now() + 150;
       while (performance.now() < end);
@@ -301,7 +301,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     });
   });
 
-  it('calls that are sent away because the process is behind', async () => {
+  it('metrics count calls refused because the process is overloaded', async () => {
     const seen = await change('orientation_calls_failed_total{why="overloaded"}', async () => {
       isOverloaded = true;
       expect(await server.call(platformEndpoints.tenant, {})).toMatchObject({ status: 503 });
@@ -309,7 +309,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(seen).toBe(1);
   });
 
-  it('a plan that is full, and whom it sends away', async () => {
+  it('metrics show a full plan, and the submissions that it refused', async () => {
     await setUpSmallSchool(server.school, NOW, 1);
     const results = ['done', 'full'].map((result) => `orientation_submissions_total{result="${result}"}`);
     const seen = await changes(results, () => submit(1, 2, 3));
@@ -317,7 +317,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await value(`orientation_plan_places_left{tenant="${TENANT}",plan="${PLAN}"}`)).toBe(0);
   });
 
-  it('a line that grows at an opening, and ends', async () => {
+  it('metrics show the length of a waiting line at an opening, and its end', async () => {
     await setUpSmallSchool(server.school, NOW + 24 * 60 * MINUTE, 100);
     expect(await value('orientation_line_length')).toBe(0);
     await submit(1, 2, 3);
@@ -326,7 +326,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await value('orientation_line_length')).toBe(0);
   });
 
-  it('a pass that is shown late, and one that is shown again', async () => {
+  it('metrics count passes that were shown late or again', async () => {
     const student = { name: '陈思远', idCard: '110000200711200036' };
     const signIn = { tenantId };
     const { data } = (
@@ -352,7 +352,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(seen).toEqual([1, 1, 1]);
   });
 
-  it('an app that breaks on phones', async () => {
+  it('metrics count error reports from the app', async () => {
     const line =
       'orientation_http_request_duration_seconds_count{method="POST",route="/client-errors",status="200",code="0"}';
     const payload = {
@@ -365,7 +365,7 @@ describe('a fault is seen in the figures at the next look:', () => {
     expect(await change(line, post)).toBe(1);
   });
 
-  it('a process that was told to stop, and one that is dead', async () => {
+  it('metrics show that a process is stopping, and cannot be scraped from a dead one', async () => {
     const listening = await metrics.listen(0, '127.0.0.1');
     const { port } = listening.address() as AddressInfo;
     const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

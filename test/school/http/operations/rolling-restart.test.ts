@@ -76,14 +76,14 @@ class Load {
   }
 }
 
-describe.runIf(server)('two processes that are replaced one after the other', { timeout: 120_000 }, () => {
+describe.runIf(server)('a rolling restart of two processes', { timeout: 120_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await buildBackend();
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('lose no call, and no receipt is given twice', async () => {
+  it('a rolling restart loses no call, and no receipt is issued twice', async () => {
     const { url, drop } = await emptyDatabase(server ?? '');
     const settings = { PORT: '0', DATABASE_URL: url, BENCH: 'on', TRUST_PROXY: 'on', LOG_LEVEL: 'silent' };
     const start = (name: string) => new Backend(folder, { ...settings, DATA_DIR: join(folder, name) });

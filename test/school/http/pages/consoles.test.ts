@@ -9,7 +9,7 @@ describe('the consoles of the platform', () => {
   afterAll(() => server.app.close());
   const leads = async (path: string) => (await server.app.inject(path)).headers.location;
 
-  it('the front one leads to the phone site, and its form-fill page to a plan’s form', async () => {
+  it('the front console redirects to the phone site, and its form-fill page to the form of a plan', async () => {
     expect(await leads('/zhxy/front-manage-console?tn=qingyun&oncetoken=a.b&jumpType=h5')).toBe(
       '/zhxy/orientation/?tn=qingyun&oncetoken=a.b',
     );
@@ -26,19 +26,22 @@ describe('the consoles of the platform', () => {
   });
 
   // Ids of applications are random: one in 32 begins with such a character.
-  it.each(['-MDZb0JjJrmGgBkvBqnR1oLr', '_MDZb0JjJrmGgBkvBqnR1oLr'])('%s is a form', async (formId) => {
-    expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).toBe(
-      `/zhxy/orientation/#/orientation/enrollment/moreinfos?application=${formId}`,
-    );
-  });
+  it.each(['-MDZb0JjJrmGgBkvBqnR1oLr', '_MDZb0JjJrmGgBkvBqnR1oLr'])(
+    '%s is accepted as a form id',
+    async (formId) => {
+      expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).toBe(
+        `/zhxy/orientation/#/orientation/enrollment/moreinfos?application=${formId}`,
+      );
+    },
+  );
 
-  it.each(['%2F%2Fevil', '%3Cscript%3E', 'a%20b'])('%s is no form', async (formId) => {
+  it.each(['%2F%2Fevil', '%3Cscript%3E', 'a%20b'])('%s is not accepted as a form id', async (formId) => {
     expect(await leads(`/zhxy/front-manage-console/form/${formId}`)).not.toMatch(
       /evil|script|plan=|application=/,
     );
   });
 
-  it('the manage consoles are the school’s desk', async () => {
+  it('the manage consoles redirect to the school’s desk', async () => {
     expect(await leads('/zhxy/manage-console?use-permission=1')).toBe('/sandbox');
     expect(await leads('/zhxy/old-manage-console')).toBe('/sandbox');
   });

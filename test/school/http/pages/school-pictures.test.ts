@@ -17,7 +17,7 @@ async function picture(address: string) {
 }
 
 describe('a school’s pictures', () => {
-  it('are served to everybody, for good', async () => {
+  it('a school’s pictures are public, and cached for ever', async () => {
     const { band, seal, season } = await server.ask(cmsEndpoints.badge, {}, { tenantId });
     expect(season).toHaveLength(4);
     const drawn = await picture(band?.url ?? '');
@@ -33,13 +33,13 @@ describe('a school’s pictures', () => {
     expect(carved.bytes.length).toBeLessThanOrEqual(12_000);
   });
 
-  it('are not there for a school that has none', async () => {
+  it('a school without pictures names none', async () => {
     const badge = await server.ask(cmsEndpoints.badge, {}, { tenantId: 'tenant-lakeside' });
     expect(badge).not.toHaveProperty('band');
     expect(badge).not.toHaveProperty('season');
   });
 
-  it('are all that is served there: no document and nobody’s file', async () => {
+  it('the address of pictures serves neither documents nor students’ files', async () => {
     const { band } = await server.ask(cmsEndpoints.badge, {}, { tenantId });
     const folder = (band?.url ?? '').split('/').slice(0, -1).join('/');
     const plan = (await server.school.admissions.plans.list(tenantId)).plans[0];
@@ -50,7 +50,7 @@ describe('a school’s pictures', () => {
     for (const name of names) expect((await picture(`${folder}/${name}`)).statusCode).toBe(404);
   });
 
-  it('of 8 MB, or of another kind, are not taken, and the school stays as it was', async () => {
+  it('a picture of 8 MB, or of another type, is refused, and the school’s set-up remains', async () => {
     const { tenant } = qingyun(NOW);
     const open = (content: { name: string; type: string; bytes: Uint8Array }) =>
       server.school.setup.openTenant({ ...tenant, encryption: undefined, pictures: { band: { content } } });

@@ -34,7 +34,7 @@ describe("the desk's new students and 核验", () => {
     return { status: response.statusCode, ...response.json() };
   }
 
-  it('shows where each one stands, and nobody in full', async () => {
+  it('the desk lists new students with their stage, and masked personal data', async () => {
     const { entries: data } = (await ask('students')).data;
     expect(data.map(({ maskedName, stage }: Record<string, string>) => [maskedName, stage]).sort()).toEqual([
       ['李*雨', 'identified'],
@@ -48,7 +48,7 @@ describe("the desk's new students and 核验", () => {
     expect((await server.app.inject(pathname + search)).headers['content-type']).toBe('image/png');
   });
 
-  it('decides on photos that are being checked alone', async () => {
+  it('the desk decides only face photos that await a decision', async () => {
     const { data } = await ask('students');
     for (const { welcomeId, face } of data.entries) {
       const { path = 'none' } = face;
@@ -76,7 +76,7 @@ describe("the desk's new students and 核验", () => {
     return response.json().data.token;
   };
 
-  it('scans a pass once, lists who came, and knows a device that signs in again', async () => {
+  it('the desk reports a scanned pass once, lists reports, and recognises a device after a new sign-in', async () => {
     const me = { tenantId, bearer: student };
     const pass = await server.ask(welcomeEndpoints.pass, {}, me);
     expect((await ask('gate')).data).toMatchObject({ reported: 0, expected: 3, reports: [] });
@@ -110,7 +110,7 @@ describe("the desk's new students and 核验", () => {
     ]);
   });
 
-  it('serves the packages that its page imports with their licences, and nothing beside them', async () => {
+  it('the desk serves the packages that its page imports, with their licences, and no others', async () => {
     const served = ['qr/decode.js', 'qr/index.js', 'noble/index.js', 'noble/sha2.js', 'noble/_u64.js'];
     for (const name of served) {
       const { statusCode, headers, body } = await server.app.inject(`/sandbox/packages/${name}`);
@@ -131,7 +131,7 @@ describe("the desk's new students and 核验", () => {
     }
   });
 
-  it('opens to stewards alone', async () => {
+  it('the desk’s check-in calls are open to stewards only', async () => {
     for (const bearer of ['nobody', student]) {
       for (const path of ['students', 'photos-to-check', 'gate', 'photo?path=a']) {
         const { status, code } = await ask(path, undefined, bearer);

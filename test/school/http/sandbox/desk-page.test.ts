@@ -55,7 +55,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('of a backend without a school says so, and how there comes to be one', async () => {
+it('the desk of a backend without a school says so, and names the setting that adds one', async () => {
   await open({ schools: [] });
   expect(shown('problem')).toContain('还没有学校');
   expect(shown('problem')).toContain('DEMO=on');
@@ -63,7 +63,7 @@ it('of a backend without a school says so, and how there comes to be one', async
   expect(shown('problem')).toContain('还没有学校');
 });
 
-it('shows what is to be refunded with the sign-in', async () => {
+it('the desk shows open refunds after the sign-in', async () => {
   await open({
     schools: [school],
     'sign-in': { token: 'steward' },

@@ -59,7 +59,7 @@ async function loadMore(pages: Pages): Promise<boolean> {
   return pages.append(last, await ask(last));
 }
 
-it('the desk shows every application once, as it stands, however it is changed between its pages', async () => {
+it('the desk’s list has every application once and up to date, even if some change while it is paged', async () => {
   const pages = new Pages();
   const approved = { statuses: ['approved'], matches: () => true };
   pages.renew(await ask());

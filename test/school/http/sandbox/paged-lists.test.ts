@@ -57,7 +57,7 @@ interface ListPage<Entry> {
   readonly more: boolean;
 }
 
-it('a steward reaches every report, and the desk every refund', async () => {
+it('a steward can page through all reports, and the desk through all refunds', async () => {
   const reports = (pages: number): Promise<ListPage<{ readonly reportedAt: number }>> =>
     loadPages(pages, async (last?: { readonly welcomeId: string }) => {
       const { reports: entries, more } = await ask('gate', last?.welcomeId);

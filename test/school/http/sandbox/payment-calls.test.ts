@@ -11,7 +11,7 @@ import { person } from '../people';
 
 const FEE_PLAN = '2026年秋季高职招生';
 
-describe('the played payment network', () => {
+describe('the sandbox’s payment network', () => {
   let server: DemoServer;
   let app: ReturnType<typeof createServer>;
   let tenantId: string;
@@ -56,13 +56,13 @@ describe('the played payment network', () => {
     return data.entries.find((one) => one.no === no)?.actions ?? [];
   }
 
-  it('serves its script and its style from the backend itself', async () => {
+  it('the backend serves the payment script and its style itself', async () => {
     const script = await app.inject('/sandbox/jweixin.js');
     expect(script.headers['content-type']).toContain('text/javascript');
     expect((await app.inject('/sandbox/sheet.css')).headers['content-type']).toContain('text/css');
   });
 
-  it('shows what is paid for, takes the money, and says so', async () => {
+  it('the payment sheet shows the order, takes the payment, and reports it', async () => {
     const { prepayId, orderNo, isPaid } = await sheetOf(90);
     expect(await ask(`sheet?prepayId=${prepayId}`)).toMatchObject({
       code: 0,
@@ -76,7 +76,7 @@ describe('the played payment network', () => {
     expect(await ask('sheet', { prepayId, decision: 'pay' })).toMatchObject({ data: { says: 'fail' } });
   });
 
-  it('plays each scripted fault once', async () => {
+  it('each scripted fault of the payment sheet happens once', async () => {
     const { prepayId, isPaid } = await sheetOf(91);
     const pay = async (script: object) => {
       await ask('payment-script', script);
@@ -94,7 +94,7 @@ describe('the played payment network', () => {
     ['lost', 'payLost', 92],
     ['repeated', 'payRepeated', 93],
     ['delayed', 'payDelayed', 94],
-  ])('is paid at the desk’s page with the notification %s', async (fate, action, who) => {
+  ])('the desk can pay an order with a notification that is %s', async (fate, action, who) => {
     const { orderNo, isPaid, no } = await sheetOf(who);
     expect(await actions(no)).toContain(action);
     expect(await ask('network-pay', { orderNo, fate })).toMatchObject({ code: 0 });
@@ -105,7 +105,7 @@ describe('the played payment network', () => {
     expect(await actions(no)).not.toContain(action);
   });
 
-  it('gives the day’s book as a table, and to stewards alone', async () => {
+  it('the daily ledger is a CSV file, for stewards only', async () => {
     const day = new Date(server.clock.time).toISOString().slice(0, 10);
     const file = await app.inject({ url: `/sandbox/api/ledger?day=${day}`, headers: desk });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -117,7 +117,7 @@ describe('the played payment network', () => {
     expect(await ask('reconcile', {}, { tenantid: tenantId })).toMatchObject({ code: 401 });
   });
 
-  it('waives a fee at the desk', async () => {
+  it('the desk waives a fee', async () => {
     const { applicationId, no } = await sheetOf(95);
     expect(await ask('exempt-fee', { applicationId }, desk)).toMatchObject({
       data: { fee: { state: 'exempt' } },

@@ -48,7 +48,7 @@ async function ask(path: string, last?: Student) {
   return { entries, counts };
 }
 
-it('the desk reaches every new student, and every photo that waits, the longest waiting first', async () => {
+it('the desk can page through all new students, and all photos to check, the longest waiting first', async () => {
   const pages = new Pages('welcomeId');
   const loaded = () => pages.entries as readonly Student[];
   const asPage = ({ entries, counts }: Awaited<ReturnType<typeof ask>>) => ({

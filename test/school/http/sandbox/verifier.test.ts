@@ -14,7 +14,7 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const judge = (token: string, now = NOW, tenantId = 'school-a') =>
   checkPass(token, { tenantId, passKey: keys.publicKey, now });
 
-it('a pass that the key before signed is known as long as the school publishes that key', async () => {
+it('a pass signed with the previous key is valid as long as the school publishes that key', async () => {
   const next = secrets.newSigningKeys();
   const asked = { tenantId: 'school-a', passKey: next.publicKey, now: NOW };
   expect(await checkPass(pass, asked)).toMatchObject({ verdict: 'signature' });
@@ -23,8 +23,8 @@ it('a pass that the key before signed is known as long as the school publishes t
   });
 });
 
-describe('the fallback for browsers without Ed25519', () => {
-  it('agrees with Node on texts of every length around a block, and on altered ones', () => {
+describe('signature verification without Web Crypto', () => {
+  it('the fallback verifies the same signatures as Node, for texts around the block size', () => {
     for (const length of [0, 1, 47, 48, 111, 112, 128, 300]) {
       const text = 'x'.repeat(length);
       const pair = secrets.newSigningKeys();
@@ -39,20 +39,20 @@ describe('the fallback for browsers without Ed25519', () => {
   });
 });
 
-describe.each(['WebCrypto', 'the fallback'])('a steward without network, by %s', (way) => {
+describe.each(['WebCrypto', 'the fallback'])('verification of a pass offline, by %s', (way) => {
   afterEach(() => vi.unstubAllGlobals());
   const withoutNetwork = (token: string, now?: number, tenantId?: string) => {
     if (way === 'the fallback') vi.stubGlobal('crypto', {});
     return judge(token, now, tenantId);
   };
 
-  it('takes a genuine pass until it ends, with some minutes for a wrong clock', async () => {
+  it('a pass is valid offline until it expires, with a tolerance for wrong clocks', async () => {
     expect(await withoutNetwork(pass)).toMatchObject({ verdict: 'good', code: claim.code });
     expect(await withoutNetwork(pass, claim.expiresAt + 60_000)).toMatchObject({ verdict: 'good' });
     expect(await withoutNetwork(pass, NOW + 3_600_000)).toMatchObject({ verdict: 'expired' });
   });
 
-  it('tells what was altered, what is of another school, and what is no pass', async () => {
+  it('an altered pass, another school’s pass and other text are told apart offline', async () => {
     expect(await withoutNetwork(pass.replace('A2C3D4', 'A2C3D6'))).toEqual({ verdict: 'signature' });
     expect(await withoutNetwork(pass, NOW, 'school-b')).toEqual({ verdict: 'school' });
     expect(await withoutNetwork('https://example.com')).toEqual({ verdict: 'format' });

@@ -9,7 +9,7 @@ import { readSettings } from '#school/http/settings/settings';
 const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
 
 describe('settings', () => {
-  it('are all optional', () => {
+  it('settings are all optional', () => {
     expect(readSettings({})).toEqual({
       humanCheck: true,
       logLevel: 'error',
@@ -105,7 +105,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
     [{ PORT: ' ' }, { port: 8080 }],
-  ])('%j', (environment, expected) => {
+  ])('settings %j are read', (environment, expected) => {
     expect(readSettings(environment)).toMatchObject(expected);
   });
 
@@ -138,7 +138,7 @@ describe('settings', () => {
     { CORS_ORIGINS: '*' },
     { CORS_ORIGINS: 'https://a.test/' },
     { CORS_ORIGINS: 'https://a.test,b.test' },
-  ])('that cannot be used are named: %j', (environment) => {
+  ])('invalid settings are named without secrets: %j', (environment) => {
     const [name = ''] = Object.keys(environment);
     const thrown = (() => {
       try {
@@ -153,7 +153,7 @@ describe('settings', () => {
   });
 });
 
-describe('the way to the database', () => {
+describe('encryption of the database connection', () => {
   it.each([
     ['postgres://me@localhost/school', 'local'],
     ['postgres://me@127.0.0.1:5432/school', 'local'],
@@ -167,11 +167,11 @@ describe('the way to the database', () => {
     ['postgres://me@db.test/school?sslmode=require&uselibpqcompat=true', 'unverified'],
     ['postgres://me@db.test/school?sslmode=no-verify', 'unverified'],
     ['postgres://me@db.test/school?sslmode=disable', 'none'],
-  ])('%s: %s', (url, encryption) => {
+  ])('the connection to %s has the encryption %s', (url, encryption) => {
     expect(databaseEncryption(url)).toBe(encryption);
   });
 
-  it('is said aloud at the start where it is open, without the password', () => {
+  it('the startup banner warns of an unencrypted database connection, without the password', () => {
     const start = {
       version: '1',
       port: 8080,
@@ -192,8 +192,8 @@ describe('the way to the database', () => {
   });
 });
 
-describe('settings of operations', () => {
-  it('are a level of the log and a port of its own for figures', () => {
+describe('operation settings', () => {
+  it('LOG_LEVEL and METRICS_PORT are read', () => {
     expect(readSettings({ LOG_LEVEL: 'info', METRICS_PORT: '9464' })).toMatchObject({
       logLevel: 'info',
       metricsPort: 9464,
@@ -203,7 +203,7 @@ describe('settings of operations', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of/],
     [{ METRICS_PORT: '-1' }, /^METRICS_PORT is no port number/],
     [{ METRICS_PORT: '70000' }, /^METRICS_PORT is no port number/],
-  ])('that are wrong are said: %j', (environment, message) => {
+  ])('invalid operation settings are named: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 });
@@ -219,14 +219,14 @@ describe('a start that fails', () => {
     [{ code: '53100' }, /disk of the database is full/],
     [{ code: '3D000' }, /create/],
     [{ errors: [Object.assign(new Error(), { code: 'ECONNREFUSED' })] }, /DATABASE_URL/],
-  ])('is explained: %j', (properties, words) => {
+  ])('a failed start is explained: %j', (properties, words) => {
     const explained = explainStartFailure(Object.assign(new Error('inside'), properties), settings);
     expect(explained).toMatch(words);
     expect(explained).not.toContain('secret');
   });
 });
 
-describe('the greeting', () => {
+describe('the startup banner', () => {
   const people = [{ name: '赵一凡', idCard: '510000200806150064', description: 'returned' }];
   const greeting = {
     version: '1.2.3',
@@ -237,7 +237,7 @@ describe('the greeting', () => {
     phone: '13800138000',
   } as const;
 
-  it('says where to look and as whom', () => {
+  it('the startup banner contains the addresses and the people of the demo', () => {
     const text = startupBanner({ ...greeting, settings: readSettings({}) });
     expect(text).toContain('http://127.0.0.1:8080/');
     expect(text).toContain('http://127.0.0.1:8080/sandbox');
@@ -246,7 +246,7 @@ describe('the greeting', () => {
     expect(text).not.toMatch(/[█▀▄]/);
   });
 
-  it('lets a phone in by a picture', () => {
+  it('the startup banner contains a QR code if phones can connect', () => {
     const text = startupBanner({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
     expect(text).toMatch(/[█▀▄]|No network/);
   });
@@ -258,7 +258,7 @@ describe('the greeting', () => {
     [{ TRUST_PROXY: 'on', SANDBOX: 'on' }, /desk .*\/sandbox .*EVERYBODY/],
     [{ TRUST_PROXY: 'on' }, /desk off behind a proxy; SANDBOX=on/],
     [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
-  ])("says who may play the school's desk: %j", (environment, line) => {
+  ])('the startup banner says who can open the school’s desk: %j', (environment, line) => {
     expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
   });
 
@@ -266,17 +266,17 @@ describe('the greeting', () => {
     ['wechat', /Payment +WeChat Pay$/m],
     ['sandbox', /Payment +played by the sandbox: no money moves$/m],
     ['desk', /Payment +at the school's desk; .*WECHAT_PAY_/],
-  ] as const)('says who takes the fees: %s', (payment, line) => {
+  ] as const)('the startup banner names the payment network: %s', (payment, line) => {
     expect(startupBanner({ ...greeting, payment, settings: readSettings({}) })).toMatch(line);
   });
 
-  it('says behind a proxy that no demo schools were set up, and names nobody', () => {
+  it('the startup banner behind a proxy says that there are no demo schools, and names nobody', () => {
     const text = startupBanner({ ...greeting, settings: readSettings({ TRUST_PROXY: 'on' }) });
     expect(text).toMatch(/Demo schools +not set up; DEMO=on/);
     expect(text).not.toContain('赵一凡');
   });
 
-  it('never prints the address of a database', () => {
+  it('the startup banner never contains the database URL', () => {
     expect(
       startupBanner({ ...greeting, settings: readSettings({ DATABASE_URL: URL_WITH_PASSWORD }) }),
     ).not.toContain('secret');

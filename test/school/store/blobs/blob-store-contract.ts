@@ -20,7 +20,7 @@ async function digestOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** The contract of BlobStore. */
 export function blobStoreContract(name: string, newStore: () => Promise<BlobStore>): void {
   describe(`BlobStore: ${name}`, () => {
-    it('gives back what was put there, whole or in part', async () => {
+    it('a blob store returns a blob whole or in part', async () => {
       const blobs = await newStore();
       const piece = Uint8Array.from([1, 2, 3]);
       await blobs.put('tenant/a.png~1', [piece, piece]);
@@ -35,14 +35,14 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
     });
 
-    it('holds nothing for those who ask for a blob and do not read it', async () => {
+    it('a blob store releases blobs that were requested and not read', async () => {
       const blobs = await newStore();
       await blobs.put('tenant/a.png~1', bytes(1));
       for (let asked = 0; asked < 60; asked += 1) expect(await blobs.get('tenant/a.png~1')).toBeDefined();
       expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1]);
     });
 
-    it('keeps large blobs byte for byte', async () => {
+    it('a blob store returns large blobs byte for byte', async () => {
       const blobs = await newStore();
       await blobs.put('tenant/large.zip~1', muchOf(1));
       const kept = await blobs.get('tenant/large.zip~1');
@@ -51,8 +51,8 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
 
     it.each([
       ['at once', 0],
-      ['after much of them', 10],
-    ])('keeps nothing of bytes that break off %s', async (_, after) => {
+      ['after ten pieces', 10],
+    ])('a blob store keeps nothing of an upload that fails %s', async (_, after) => {
       const blobs = await newStore();
       async function* broken() {
         for (const piece of [...muchOf(1)].slice(0, after)) yield piece;
@@ -62,7 +62,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
     });
 
-    it('makes a blob of parts in their order; one that comes again takes the place of the first', async () => {
+    it('a blob store joins parts in their order, and a repeated part replaces the first', async () => {
       const blobs = await newStore();
       const { parts } = blobs;
       const path = 'tenant/a.zip~1';
@@ -87,7 +87,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       expect(await blobs.get(made?.path ?? '')).toBeDefined();
     });
 
-    it('has nothing of parts that were given up', async () => {
+    it('a blob store keeps nothing of a cancelled multipart upload', async () => {
       const { parts } = await newStore();
       const path = 'tenant/a.zip~1';
       const id = await parts.begin(path);
@@ -99,7 +99,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       expect(await parts.stored(path, id)).toBeUndefined();
     });
 
-    it('removes nothing that is new', async () => {
+    it('a blob store does not remove new blobs as abandoned', async () => {
       const blobs = await newStore();
       await blobs.put('tenant/a.png~1', bytes(1));
       const id = await blobs.parts.begin('tenant/b.png~1');

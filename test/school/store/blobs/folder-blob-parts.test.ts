@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const PATH = 'tenant/a.zip~1';
 
-it('a folder keeps nothing of a part that breaks off, and collects what nobody came back for', async () => {
+it('a folder deletes a part whose upload fails, and abandoned parts after a day', async () => {
   const blobs = new FolderBlobStore(folder);
   const id = await blobs.parts.begin();
   const broken = (async function* () {
@@ -35,7 +35,7 @@ it('a folder keeps nothing of a part that breaks off, and collects what nobody c
     await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('invalid multipart upload id');
 });
 
-it('a folder makes a blob of all parts or of none while they are given up', async () => {
+it('a folder makes a blob of all parts or none if they are cancelled meanwhile', async () => {
   const blobs = new FolderBlobStore(folder);
   for (let time = 0; time < 20; time += 1) {
     const id = await blobs.parts.begin();
@@ -45,7 +45,7 @@ it('a folder makes a blob of all parts or of none while they are given up', asyn
   }
 });
 
-it('a folder makes a blob of its own for each of two that complete an upload at once', async () => {
+it('two concurrent completions of one upload make two independent blobs in a folder', async () => {
   const blobs = new FolderBlobStore(folder);
   const id = await blobs.parts.begin();
   await blobs.parts.put(PATH, id, 1, [new Uint8Array(1_000)]);

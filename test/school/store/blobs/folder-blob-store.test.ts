@@ -17,14 +17,14 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 const bytes = Uint8Array.from([1, 2, 3]);
 const incoming = () => readdir(join(folder, '.incoming'));
 
-describe('a folder of blobs', () => {
-  it('gives nothing from outside', async () => {
+describe('FolderBlobStore', () => {
+  it('a folder of blobs refuses paths outside itself', async () => {
     for (const path of ['../outside', 'a/../../outside', '..', '', '.incoming/a.part'])
       await expect(blobs.put(path, [bytes])).rejects.toThrow('outside');
   });
 
   it.skipIf(process.platform === 'win32')(
-    'is for its own user alone, whatever was allowed before',
+    'a folder of blobs is accessible to its own user only, even if it was not before',
     async () => {
       await mkdir(folder, { mode: 0o755 });
       await blobs.put('tenant/a.png~1', [bytes]);
@@ -39,7 +39,7 @@ describe('a folder of blobs', () => {
     },
   );
 
-  it('keeps nothing of bytes that break off', async () => {
+  it('a folder of blobs keeps no file of an upload that fails', async () => {
     async function* broken() {
       yield bytes;
       expect(await incoming()).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a folder of blobs', () => {
     expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
   });
 
-  it('says that a disk is full, whose words the system has', async () => {
+  it('a full disk is reported as BlobStoreFull', async () => {
     async function* tooMuch(): AsyncGenerator<Uint8Array> {
       yield bytes;
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -59,7 +59,7 @@ describe('a folder of blobs', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('removes beginnings whose writers are gone, and none that is being written', async () => {
+  it('a folder of blobs removes abandoned temporary files, and none in progress', async () => {
     await blobs.put('tenant/a.png~1', [bytes]);
     const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '.incoming', name)) as [
       string,
@@ -75,7 +75,7 @@ describe('a folder of blobs', () => {
     expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
   });
 
-  it('is looked through in parts, each blob once, those of a day alone', async () => {
+  it('blobs older than a day are listed page by page, each once', async () => {
     const paths = ['a', 'b'].flatMap((tenant) => [1, 2, 3, 4, 5].map((n) => `${tenant}/${n}.png~x`));
     for (const path of paths) await blobs.put(path, [bytes]);
     const before = new Date(Date.now() - 25 * 3_600_000);
@@ -94,7 +94,7 @@ describe('a folder of blobs', () => {
     expect(await new FolderBlobStore(join(folder, 'none')).settledAfter('', 4)).toEqual({ paths: [] });
   });
 
-  it('belongs to the database that came first, whose older names it knows', async () => {
+  it('a folder of blobs belongs to the first database, also under its former names', async () => {
     expect(await blobs.belongTo(['mine'])).toBe(true);
     expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
     expect(await blobs.belongTo(['another'])).toBe(false);

@@ -19,9 +19,9 @@ async function bytesOf(blob: AsyncIterable<Uint8Array> | undefined): Promise<Buf
   return Buffer.concat(pieces);
 }
 
-describe('a blob that lies encrypted', () => {
+describe('an encrypted blob', () => {
   it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 200_000])(
-    'is given back as it was: %i bytes',
+    'an encrypted blob of %i bytes is decrypted whole and in part',
     async (size) => {
       const inner = new MemoryBlobStore();
       const blobs = new SealedBlobStore(inner, KEY);
@@ -36,7 +36,7 @@ describe('a blob that lies encrypted', () => {
     },
   );
 
-  it('is nothing under another key, in another place, changed, or cut short where a piece ends', async () => {
+  it('an encrypted blob is unreadable under another key, at another path, altered or truncated', async () => {
     const inner = new MemoryBlobStore();
     const blobs = new SealedBlobStore(inner, KEY);
     await blobs.put(PATH, [photo(3 * PIECE)]);

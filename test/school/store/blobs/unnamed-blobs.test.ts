@@ -31,7 +31,7 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('go after a day, and nothing that a row names or that is on its way', async () => {
+  it('unreferenced blobs are deleted after a day, and no blob that a row names or that is being uploaded', async () => {
     const blobs = new FolderBlobStore(folder);
     const { store, secrets } = opened;
     const small = await SmallSchool.open({ store, secrets, blobs });

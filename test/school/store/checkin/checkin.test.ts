@@ -58,7 +58,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     return token;
   }
 
-  it('goes the way of the model, whatever students, stewards and time do', async () => {
+  it('check-in behaves like its model, whatever students, stewards and time do', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(checkinAction, { minLength: 25, maxLength: 60, size: 'max' }),
@@ -79,7 +79,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     );
   }, 60_000);
 
-  it('reports everybody once, however many stewards scan at once and in whatever way', async () => {
+  it('concurrent scans of many stewards report each student once', async () => {
     await school();
     const stewards = await crowd(() => small.school.desk.stewardToken(small.tenantId));
     const students = await crowd(ready, 4);
@@ -106,7 +106,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(new Set(reports.map(({ welcomeId }) => welcomeId)).size).toBe(4);
   });
 
-  it('flags every later sync once, and none is lost', async () => {
+  it('concurrent syncs flag every later scan once', async () => {
     await school();
     const steward = await small.school.desk.stewardToken(small.tenantId);
     const token = await ready(0);
@@ -125,7 +125,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(scans.length - 1);
   });
 
-  it('knows the syncs of one steward for theirs, under however many sign-ins they come at once', async () => {
+  it('concurrent syncs of one steward under several sign-ins count as the steward’s own', async () => {
     await school();
     const token = await ready(0);
     const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
@@ -142,7 +142,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(1);
   });
 
-  it('takes one of many saves that were made on the same version, and shows it to the others', async () => {
+  it('one of many concurrent saves of the same version succeeds, and the others get its answers', async () => {
     await school();
     const token = await ready(0);
     const outcomes = await crowd((at) =>
@@ -155,7 +155,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     for (const refusal of refused) expect(refusal).toMatchObject({ newer: { answers, version } });
   });
 
-  it('has one record of a person admitted many times at once, and finds them by name and number alone', async () => {
+  it('admitting a person many times at once creates one record, found by name and number only', async () => {
     await school();
     const { name, idCard } = person(0);
     const admitted = await crowd(() => welcome().setup.admit(small.tenantId, { name, idCard }));
@@ -174,7 +174,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     await expect(stranger.record(elsewhere.tenantId, found.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('gives every pass a code of its own, and knows one that ran out for an hour', async () => {
+  it('each pass has its own code, and an expired one is recognised for an hour', async () => {
     await school();
     const tokens = await crowd(ready, 3);
     const passes = (
@@ -194,7 +194,7 @@ function checkinProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(await late()).toEqual({ refused: 'notFound' });
   });
 
-  it('keeps the keys of passes and what students did when the school is set up again', async () => {
+  it('a repeated set-up keeps the keys of passes and students’ progress', async () => {
     await school();
     const token = await ready(0);
     const pass = orThrow(await welcome().passes.issue(small.tenantId, token));

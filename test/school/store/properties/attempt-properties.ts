@@ -11,7 +11,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
   const emptyAt = async (key: string) =>
     (await open().store.read(({ buckets }) => buckets.emptyAts([key, `${key} no`]))).get(key);
 
-  it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
+  it('concurrent pours fill a leaky bucket up to its capacity, and later ones what has leaked out', async () => {
     const { store } = open();
     const key = `bucket ${process.pid} ${performance.now()}`;
     const pourAmount = (now: number, amount: number) =>
@@ -33,7 +33,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     expect(await emptyAt(key)).toBeUndefined();
   });
 
-  it('pours in turn what comes together, each unless it would go over its own room', async () => {
+  it('pours of one batch are applied in order, each within its own capacity', async () => {
     const { store } = open();
     const [one, other] = ['one', 'other'].map((name) => `${name} ${process.pid} ${performance.now()}`);
     const pour = (key = '', amount = 0, capacity = 0) => ({ key, now: 1_000, amount, capacity });
@@ -53,7 +53,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
       expect(await emptyAt(key)).toBe(at);
   });
 
-  it('counts wrong tries one after the other, however many come at once', async () => {
+  it('concurrent wrong attempts are counted one after the other', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5 });
     await small.apply('plan', person(0));
@@ -68,7 +68,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     ]);
   });
 
-  it('counts a hundred wrong tries at once exactly, around one person and from one address', async () => {
+  it('a hundred concurrent wrong attempts are counted exactly, by person and by address', async () => {
     const small = await school();
     const tries = Array.from({ length: 100 }, (_, n) => n);
     const address = `${small.tenantId} address`;

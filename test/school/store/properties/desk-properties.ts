@@ -8,7 +8,7 @@ import type { StoreUnderTest } from '../store-under-test';
 export function deskProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('voids what came from one network, once, and forgets networks with time', async () => {
+  it('voiding by network voids each application once, and networks are forgotten with time', async () => {
     const small = await school();
     const { clock, school: it, tenantId } = small;
     await small.publish('plan', { cap: 100 });
@@ -45,7 +45,7 @@ export function deskProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(2);
   });
 
-  it('lets one of several decisions at once count', async () => {
+  it('one of several concurrent decisions takes effect', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     const { applicationId } = await small.apply('plan', person(0));
@@ -65,7 +65,7 @@ export function deskProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(0);
   });
 
-  it('gives each of ten a rank of their own on the waiting list, decided at once', async () => {
+  it('ten applicants who are waitlisted at once have a rank each', async () => {
     const small = await school();
     await small.publish('plan', { cap: 20 });
     const { desk } = small.school;
@@ -83,7 +83,7 @@ export function deskProperties(open: () => StoreUnderTest): void {
     expect(ranks.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('gives applications page by page, each once, though many changed at the same moment and some change meanwhile', async () => {
+  it('applications are listed page by page, each once, even if some change meanwhile', async () => {
     const small = await school();
     await small.publish('plan', { cap: 10 });
     const { desk } = small.school;

@@ -15,7 +15,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
   const rowOf = (token: string) =>
     open().store.read(async ({ drafts }) => (await drafts.byTokens([open().secrets.digest(token)]))[0]);
 
-  it('keeps nothing of a draft until something is stored for it', async () => {
+  it('a draft is not stored until something depends on it', async () => {
     const small = await school();
     const [looked, uploaded, filed] = [
       await small.draft('plan'),
@@ -34,7 +34,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(2);
   });
 
-  it('ends a draft of which nothing was kept for good', async () => {
+  it('an unstored draft can be ended for good', async () => {
     const small = await school();
     const { files, signOut, sweep } = small.school;
     const grant = await small.draft('plan');
@@ -50,7 +50,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     await refused();
   });
 
-  it('takes no token of a draft that was changed, or is of another school', async () => {
+  it('an altered draft token, and one of another school, are refused', async () => {
     const [small, other] = [await school(), await school()];
     const grant = await small.draft('plan');
     const changed = `${grant.token.slice(0, 30)}${grant.token[30] === 'A' ? 'B' : 'A'}${grant.token.slice(31)}`;
@@ -58,7 +58,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     await expect(other.submit(grant, person(0))).rejects.toThrow(Unauthenticated);
   });
 
-  it('has a draft live as long as the school keeps drafts, kept or not', async () => {
+  it('a draft expires after the school’s retention time, whether stored or not', async () => {
     const small = await SmallSchool.open({ ...open(), retention: { drafts: 3 * 24 * HOUR } });
     await small.publish('plan', { cap: 50 });
     const [looked, early] = [await small.draft('plan'), await small.draft('plan')];
@@ -68,7 +68,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     await expect(small.submit(looked, person(1))).rejects.toThrow(Unauthenticated);
   });
 
-  it('knows drafts of former releases, whose tokens say nothing', async () => {
+  it('a draft of a former release, with an opaque token, can be submitted', async () => {
     const small = await school();
     const { store, secrets } = open();
     const token = secrets.newId();

@@ -145,7 +145,7 @@ function runs(numbers: Iterable<string>): readonly number[] {
 
 /** A batch of submissions has the same results as the submissions one after the other. */
 export function entryProperties(open: () => StoreUnderTest, tries: number): void {
-  it('gives concurrent submissions the same results as sequential ones', async () => {
+  it('concurrent submissions have the same results as sequential ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), async (minutes) => {
         const [together, alone] = [await Opening.of(open()), await Opening.of(open())];
@@ -164,7 +164,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     );
   }, 120_000);
 
-  it('gives 300 who come at once for 100 places a place and a number each, in whichever process', async () => {
+  it('300 concurrent applicants get 100 places and numbers once each, at two processes', async () => {
     const small = await SmallSchool.open(open());
     await small.publish('plan', { cap: 100 });
     const grants = await Promise.all(Array.from({ length: 300 }, () => small.draft('plan')));
@@ -195,7 +195,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(100);
   });
 
-  it('makes one application of a thousand submissions with one key, in whichever process', async () => {
+  it('a thousand submissions with one key create one application, at two processes', async () => {
     const small = await SmallSchool.open(open());
     await small.publish('plan', { cap: 5 });
     const grant = await small.draft('plan');
@@ -220,7 +220,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('gives no more than its places to a plan that is cut down while many submit', async () => {
+  it('a plan whose places are reduced during submissions accepts no more than remain', async () => {
     const small = await SmallSchool.open(open());
     await small.publish('plan', { cap: 100 });
     const grants = await Promise.all(Array.from({ length: 120 }, () => small.draft('plan')));
@@ -239,7 +239,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(numbers.length + 5);
   });
 
-  it('fails the one that cannot be written and none of those that are written with it', async () => {
+  it('a submission that cannot be written fails alone in its batch', async () => {
     const parts = open();
     const bad = person(7).idCard;
     const store = withTables(parts.store, (tables) => ({
@@ -264,7 +264,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
     expect(await small.taken('plan')).toBe(19);
   });
 
-  it('sends all of them away where the database is too busy, with nothing done', async () => {
+  it('all submissions of a batch are refused if the database is too busy, and nothing is stored', async () => {
     const parts = open();
     let busy = false;
     const store: Store = {

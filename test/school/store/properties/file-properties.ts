@@ -11,7 +11,7 @@ const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 export function fileProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('lets a draft have as many files waiting as its form asks for and some, of forty at once', async () => {
+  it('forty concurrent uploads of a draft store as many files as its form allows, and some retakes', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     await small.publish('other', { cap: 50 });
@@ -51,7 +51,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     });
   });
 
-  it('lets the one photo of a form be taken five times, and each be turned round', async () => {
+  it('a form with one photo accepts five retakes of it, each rotated', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     const { files } = small.school;
@@ -62,7 +62,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
       ).toHaveProperty('path');
   });
 
-  it('lets the oldest upload that was never filled give way to a new one', async () => {
+  it('the oldest unused upload makes way for a new one', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     const { files } = small.school;
@@ -80,7 +80,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(there).toEqual([false, ...Array.from({ length: places.length - 1 }, () => true)]);
   });
 
-  it('counts the bytes of all files exactly, by many at once', async () => {
+  it('concurrent changes of the total bytes of files are counted exactly', async () => {
     const total = (bytes: number, most: number) =>
       open().store.transaction(({ files }) => files.occupy(bytes, most));
     // Other tests have stored files as well: this test's limit is far above their total.
@@ -91,7 +91,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(await total(-6 * huge, Number.MAX_VALUE)).toBe(true);
   });
 
-  it('sweeps what is over and nothing else, by several at once', async () => {
+  it('concurrent sweeps delete what has expired, and nothing else', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     const { sweep, admissions, files } = small.school;
@@ -158,7 +158,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect((await there()).applicant).toBe(false);
   });
 
-  it('keeps a file that waits for four days after the last use of its draft, and says when it is gone', async () => {
+  it('an unsubmitted file is kept for four days after the last use of its draft, and then reported as missing', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
     const { files, readableFiles, sweep } = small.school;

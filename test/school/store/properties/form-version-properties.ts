@@ -7,7 +7,7 @@ import type { StoreUnderTest } from '../store-under-test';
 export function formVersionProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('publishes ten forms at once under ten versions, the first of a plan too', async () => {
+  it('ten forms published at once get ten versions', async () => {
     const small = await school();
     const forms = Array.from({ length: 10 }, (_, n) => {
       const { template } = smallPlan('plan', { cap: 5 });
@@ -19,7 +19,7 @@ export function formVersionProperties(open: () => StoreUnderTest): void {
     });
   });
 
-  it('publishes ten check-in forms at once under ten versions', async () => {
+  it('ten check-in forms published at once get ten versions', async () => {
     const small = await school();
     const { rules, pages } = lakesideCheckin(small.clock.now());
     await Promise.all(

@@ -44,7 +44,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
   const newTenant = () => `books-${process.pid}-${made}-${Math.trunc(performance.now())}`;
   const at = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-  it('keeps an order as it was saved, and one open one an application', async () => {
+  it('an order is stored unchanged, with at most one open order per application', async () => {
     const { store } = opened();
     const order = orderOf(newTenant(), {
       placedAt: NOW,
@@ -66,7 +66,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await store.read(({ payments }) => payments.openOrderOf('other', applicationId))).toBeUndefined();
   });
 
-  it('gives a question about an order, a due order and an authorisation to one of many at once', async () => {
+  it('one of many concurrent claims of a query, a due order or an authorisation succeeds', async () => {
     const { store } = opened();
     const digest = `digest ${made} ${performance.now()}`;
     const order = orderOf(newTenant(), { authorisation: { digest, returnTo: '#/', expiresAt: NOW + 10 } });
@@ -95,7 +95,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await store.read(({ payments }) => payments.order(orderNo))).not.toHaveProperty('authorisation');
   });
 
-  it('has one line for a movement, however often it is booked at once, and its day’s in turn', async () => {
+  it('a movement has one ledger line, however often it is booked at once, in the order of the day', async () => {
     const { store } = opened();
     const tenantId = newTenant();
     const line = lineOf(tenantId);
@@ -117,7 +117,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await ledger(NOW + 2, NOW + 9)).toEqual([]);
   });
 
-  it('gives a refund that is due to one of many at once, until it is done', async () => {
+  it('one of many concurrent claims of a due refund succeeds, until it is done', async () => {
     const { store } = opened();
     const { orderNo, applicationId = '', tenantId } = orderOf(newTenant());
     const refund: RefundRecord = {
@@ -159,7 +159,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await claim(NOW + 10_000)).toBeUndefined();
   });
 
-  it('gives open refunds page by page, the oldest first, each once, though some are done meanwhile', async () => {
+  it('open refunds are listed page by page, the oldest first, each once, even if some complete meanwhile', async () => {
     const { store } = opened();
     const { orderNo, tenantId } = orderOf(newTenant());
     const refunds = Array.from(
@@ -192,7 +192,7 @@ export function paymentProperties(opened: () => StoreUnderTest): void {
     expect(await page('Rnone')).toEqual([]);
   });
 
-  it('forgets whose an order was and who paid it, and keeps what moved', async () => {
+  it('deleting an application removes its id and payer from orders, and keeps the movements', async () => {
     const { store } = opened();
     const order = orderOf(newTenant(), { state: 'paid', payer: 'somebody', transactionId: 'T' });
     const { applicationId = '', tenantId, orderNo } = order;

@@ -32,7 +32,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
   afterAll(() => opened?.close());
 
   describe('a school on this store', () => {
-    it('goes the way of the model, whatever people and time do', async () => {
+    it('the school behaves like its model, whatever people and time do', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(action, { maxLength: 30, size: 'max' }), async (actions) => {
           const small = await school();
@@ -48,7 +48,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
     }, 120_000);
 
-    it('keeps nothing of a work that throws', async () => {
+    it('a transaction that throws stores nothing', async () => {
       const small = await school();
       await small.publish('plan', { cap: 5 });
       const { tenantId } = small;
@@ -90,7 +90,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
     paymentProperties(() => opened);
 
     // Last, because a sweep would find what the slower processes leave.
-    it('takes the demo from four processes that start at once', async () => {
+    it('four processes that seed the demo at once seed it once', async () => {
       const small = await school();
       const parts = { ...opened, clock: small.clock, blobs: new MemoryBlobStore() };
       const schools = Array.from({ length: 4 }, () => createSchool(parts));

@@ -9,7 +9,7 @@ import type { StoreUnderTest } from '../store-under-test';
 export function seatProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('makes one application of twenty taps at once, and tells each the same', async () => {
+  it('twenty concurrent taps create one application, and all get the same receipt', async () => {
     const small = await school();
     await small.publish('plan', { cap: 100 });
     for (let who = 0; who < 3; who += 1) {
@@ -21,7 +21,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(3);
   });
 
-  it('makes one application of a person on twenty phones at once', async () => {
+  it('twenty phones of one person create one application', async () => {
     const small = await school();
     await small.publish('plan', { cap: 100 });
     const grants = await Promise.all(Array.from({ length: 20 }, () => small.draft('plan')));
@@ -35,7 +35,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('gives a last place to one of twenty taps, and all of them the receipt', async () => {
+  it('the last place is given to one of twenty taps, and all get the receipt', async () => {
     const small = await school();
     await small.publish('plan', { cap: 1 });
     const grant = await small.draft('plan');
@@ -44,7 +44,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     expect(receipts[0]).toHaveProperty('token');
   });
 
-  it('gives five places to fifty at once, each with its own number and without a gap', async () => {
+  it('five places are given to fifty applicants once each, with consecutive numbers', async () => {
     const small = await school();
     await small.publish('plan', { cap: 9, takenElsewhere: 4 });
     const grants = await Promise.all(Array.from({ length: 50 }, () => small.draft('plan')));
@@ -56,7 +56,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(9);
   });
 
-  it('gives overdue places to others, and no more than there are, under a rush', async () => {
+  it('overdue places are given to others in a rush, and no more than there are', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     for (let who = 0; who < 5; who += 1) await small.apply('plan', person(who));
@@ -67,7 +67,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(5);
   });
 
-  it('gives many overdue places back together, and each once where two processes look at once', async () => {
+  it('many overdue places are released in few transactions, each once at two processes', async () => {
     const { store, secrets } = open();
     let transactions = 0;
     const counting: Store = {
@@ -100,7 +100,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     ]);
   });
 
-  it('releases a place once and keeps no money, whatever is done to an application at once', async () => {
+  it('concurrent acts on one application release its place once and keep no money', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
     await small.apply('plan', person(99));
@@ -136,7 +136,7 @@ export function seatProperties(open: () => StoreUnderTest): void {
     }
   });
 
-  it('lets an application expire or be withdrawn, and gives its place back once', async () => {
+  it('an application expires or is withdrawn, and its place is released once', async () => {
     const small = await school();
     await small.publish('plan', { cap: 3, feeDue: 'onSubmit' });
     const filed = [];

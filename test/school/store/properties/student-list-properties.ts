@@ -22,7 +22,7 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     return { tenantId, ids };
   }
 
-  it('gives new students page by page, each once, though many changed at the same moment and some change meanwhile', async () => {
+  it('new students are listed page by page, each once, even if some change meanwhile', async () => {
     const { store } = open();
     const { tenantId, ids } = await admitted(7, (at) => ({ updatedAt: START + (at < 4 ? 0 : 1_000) }));
     const page = (after?: StudentRecord) => store.read(({ welcome }) => welcome.latest(tenantId, 2, after));
@@ -38,7 +38,7 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     expect((await page())[0]?.welcomeId).toBe(seen[2]?.welcomeId);
   });
 
-  it('gives reports page by page, the last one first, each once, though many came at the same moment', async () => {
+  it('reports are listed page by page, the latest first, each once', async () => {
     const { store } = open();
     const report = (at: number) =>
       ({ at: START + (at < 3 ? 0 : 1_000), via: 'pass', scannedAt: START, steward: 's', code: 'c' }) as const;
@@ -58,7 +58,7 @@ export function studentListProperties(open: () => StoreUnderTest): void {
     expect(await page(elsewhere.ids[0])).toEqual([]);
   });
 
-  it('gives the photos that wait, the longest waiting first, however their students change, and counts all', async () => {
+  it('photos to check are listed and counted, the longest waiting first, whatever their students change', async () => {
     const { store } = open();
     const faces = (at: number): FacePhoto => {
       if (at === 5) return noFacePhoto;

@@ -7,7 +7,7 @@ import type { StoreUnderTest } from '../store-under-test';
 export function tenantProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('keeps tenants from each other', async () => {
+  it('tenants are isolated from each other', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5 });
     const other = await school();
@@ -29,7 +29,7 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     expect(await small.taken('plan')).toBe(1);
   });
 
-  it('lists the newest notices without their bodies, newest first, and none that is not listed', async () => {
+  it('the newest listed notices are returned without their bodies', async () => {
     const { tenantId } = await school();
     const { store } = open();
     for (let at = 0; at < 5; at += 1) {
@@ -48,7 +48,7 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     );
   });
 
-  it('keeps a tenant’s notice over foundings, apart from other tenants’, until it is taken away', async () => {
+  it('a tenant’s notice survives a repeated set-up until it is removed, and belongs to no other tenant', async () => {
     const [small, other] = [await school(), await school()];
     const { store } = open();
     const notice = { id: 'n', title: '公告', text: '一\n二' };

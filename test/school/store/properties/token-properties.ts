@@ -7,7 +7,7 @@ import type { StoreUnderTest } from '../store-under-test';
 export function tokenProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
-  it('spends a token once, of its own kind and school, while it is good', async () => {
+  it('a token is spent once, of its own kind and school, before it expires', async () => {
     const { tenantId } = await school();
     const token = {
       digest: `${tenantId} once`,
@@ -27,7 +27,7 @@ export function tokenProperties(open: () => StoreUnderTest): void {
     expect(await spend('once', tenantId, 99)).toBeUndefined();
   });
 
-  it('puts a token’s expiry off, never nearer, and revives none', async () => {
+  it('a token’s expiry can only be extended, and an expired token stays expired', async () => {
     const { tenantId } = await school();
     const digest = `${tenantId} session`;
     const find = () => open().store.read(({ tokens }) => tokens.find(digest));
@@ -49,7 +49,7 @@ export function tokenProperties(open: () => StoreUnderTest): void {
     expect(await find()).toBeUndefined();
   });
 
-  it('removes a token with those that it issued, or all of some subjects, and no others', async () => {
+  it('a token is removed with those that it issued, or all of some subjects, and no others', async () => {
     const { tenantId } = await school();
     const token = (name: string, change: Partial<TokenRecord> = {}): TokenRecord => ({
       digest: `${tenantId} ${name}`,
@@ -92,7 +92,7 @@ export function tokenProperties(open: () => StoreUnderTest): void {
     expect(await left()).toEqual(others.slice(2));
   });
 
-  it('exchanges each of 1,000 one-time tokens once, whoever asks at once', async () => {
+  it('each of 1,000 one-time tokens is exchanged once among concurrent requests', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5 });
     const { token } = await small.apply('plan', person(0));

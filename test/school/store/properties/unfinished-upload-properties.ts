@@ -33,7 +33,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     return { small, drafted, partsOf };
   }
 
-  it('has the oldest upload in parts give way, with what came of it, where a draft announces more than it has room for', async () => {
+  it('the oldest multipart upload of a draft makes way, with its parts, if the draft announces too much', async () => {
     const { small, drafted, partsOf } = await school();
     const { token, begin, bring } = await drafted();
     const first = orThrow(await begin(MOST));
@@ -62,7 +62,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
       expect(await stored(await partsOf(upload.objectName))).toEqual([]);
   });
 
-  it('counts what drafts of one address announce, in parts that never come as well', async () => {
+  it('announced parts of drafts of one address count, even if they never arrive', async () => {
     const { small, drafted } = await school();
     const free = KEEP_FREE_BYTES + 10 * MOST;
     small.blobs.freeBytes = async () => free;
@@ -78,7 +78,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     expect(await (await drafted(`${address} other`)).begin(MOST)).toHaveProperty('uploadId');
   });
 
-  it('frees after an hour what drafts of one address announced and never sent; what has begun to arrive stays', async () => {
+  it('announced and never started uploads of an address stop counting after an hour, and started ones stay', async () => {
     const { small, drafted, partsOf } = await school();
     const address = `${small.tenantId} address`;
     small.blobs.freeBytes = async () => KEEP_FREE_BYTES + 2 * MOST;
@@ -98,7 +98,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     expect(await small.blobs.parts.stored(blobPath, id)).toHaveLength(1);
   });
 
-  it('keeps what the store alone saw arrive once another part is asked for', async () => {
+  it('parts that only the blob store knows of are kept after another part is requested', async () => {
     const { small, drafted, partsOf } = await school();
     const { token, begin } = await drafted();
     const upload = orThrow(await begin(MOST));
@@ -110,7 +110,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     expect(await small.blobs.parts.stored(blobPath, id)).toHaveLength(1);
   });
 
-  it('removes the parts with the file that nobody came back to', async () => {
+  it('an abandoned multipart upload is deleted with its parts', async () => {
     const { small, drafted, partsOf } = await school();
     const { begin, bring } = await drafted();
     const upload = orThrow(await begin(MOST));

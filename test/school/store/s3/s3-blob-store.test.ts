@@ -24,7 +24,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     ({ bucket, settings } = await ownBucket());
     blobs = await openS3Store(settings);
   });
-  it('come to an address that is good for one file, its type and its size', async () => {
+  it('an upload address of a bucket is valid for one path, type and size', async () => {
     const address = await blobs.direct.putAddress(PATH, PNG);
     expect(await put(address, 'hell')).toBe(403);
     expect(await put(address, 'hello!')).toBe(403);
@@ -42,7 +42,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await blobs.direct.claim(PATH, `${PATH}~2`)).toBeUndefined();
   });
 
-  it('come in a form of one size', async () => {
+  it('an upload form of a bucket is valid for one size', async () => {
     const path = 'tenant/form.png';
     const { url, fields } = await blobs.direct.postForm(path, PNG);
     const post = async (text: string) => {
@@ -59,7 +59,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await blobs.direct.claim(path, `${path}~1`)).toBe(5);
   });
 
-  it('come in parts, each to an address of its own, none after the end', async () => {
+  it('a part of a multipart upload has its own address, refused after completion', async () => {
     const path = 'tenant/a.zip~1';
     const id = await blobs.parts.begin(path);
     const address = await blobs.direct.partAddress(path, id, 1, 5);
@@ -72,7 +72,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await readByteArray(await blobs.get(path))).toEqual([...Buffer.from('hello')]);
   });
 
-  it('are read at an address for a minute, under the type and the name that the school says', async () => {
+  it('a read address is valid for a minute, with the type and name that the school sets', async () => {
     await blobs.put('tenant/证.png~1', [Buffer.from('hello')]);
     const disposition = `attachment; filename*=UTF-8''%E8%AF%81.png`;
     const address = await blobs.direct.readAddress('tenant/证.png~1', { type: 'image/png', disposition });
@@ -88,18 +88,18 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect((await fetch(address.replace('%E8%AF%81.png~1', 'a.png~1'))).status).toBe(403);
   });
 
-  it('stay in their places', async () => {
+  it('a blob’s path outside its prefix is refused', async () => {
     for (const path of ['../a', 'a/../b', '.incoming/a', 'a//b', '', '.database'])
       await expect(blobs.put(path, [])).rejects.toThrow('outside');
   });
 
-  it('belong to the database that came first, whose older names are known', async () => {
+  it('a bucket belongs to the first database, also under its former names', async () => {
     expect(await blobs.belongTo(['mine'])).toBe(true);
     expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
     expect(await blobs.belongTo(['another'])).toBe(false);
   });
 
-  it('are looked through in parts; what phones brought lies apart, and goes when it is old', async () => {
+  it('settled blobs are listed page by page, and directly uploaded ones apart, deleted when old', async () => {
     const { bucket } = await ownBucket();
     const later = new S3BlobStore(bucket, () => Date.now() + 26 * 3_600_000);
     const paths = [1, 2, 3].map((n) => `t/${n}.png~x`);
@@ -117,7 +117,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     expect(await readByteArray(await later.get(paths[0] ?? ''))).toEqual([1]);
   });
 
-  it('are kept in a bucket that is there, by a key that may', async () => {
+  it('a missing bucket, a wrong key and an unreachable endpoint are reported at the start', async () => {
     const refused = (change: Partial<S3Settings>) => openS3Store({ ...settings, ...change });
     await expect(refused({ bucket: 'nobody-made-this' })).rejects.toThrow('create it first');
     await expect(refused({ secretKey: 'wrong' })).rejects.toThrow('does not let S3_ACCESS_KEY');

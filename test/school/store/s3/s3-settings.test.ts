@@ -10,11 +10,11 @@ const whole: Readonly<Record<string, string>> = {
 const read = (settings: Readonly<Record<string, string>>) => readS3((name) => settings[name]);
 
 describe('the settings of an S3 store', () => {
-  it('are none where none is set', () => {
+  it('without S3 settings there is no S3 store', () => {
     expect(read({})).toBeUndefined();
   });
 
-  it('are whole with the four', () => {
+  it('four settings are enough for an S3 store', () => {
     expect(read(whole)).toEqual({
       endpoint: 'https://s3.school.test',
       region: 'us-east-1',
@@ -29,7 +29,7 @@ describe('the settings of an S3 store', () => {
     });
   });
 
-  it.each(Object.keys(whole))('without %s are named as missing', (name) => {
+  it.each(Object.keys(whole))('S3 settings without %s are refused by its name', (name) => {
     const { [name]: _, ...rest } = whole;
     expect(read(rest)).toEqual({ wrong: [expect.stringContaining(`${name} is missing`)] });
   });
@@ -41,7 +41,7 @@ describe('the settings of an S3 store', () => {
     ['S3_BUCKET', 'Secret'],
     ['S3_REGION', 'se cret'],
     ['S3_ADDRESSING', 'secret'],
-  ])('that cannot be used are named, not repeated: %s=%s', (name, text) => {
+  ])('an invalid S3 setting is refused by its name, without its value: %s=%s', (name, text) => {
     const { wrong } = read({ ...whole, [name]: text }) as { readonly wrong: readonly string[] };
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toContain(name);
