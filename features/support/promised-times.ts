@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEBOUNCE_MS } from '#domain/text/input-delays';
-import { ENVELOPE_CACHE_MS } from '#school/http/envelope/known-envelopes';
+import { ENVELOPE_CACHE_MS } from '#school/http/envelope/envelope-cache';
 
 // The only fixed waits: for promises about time that nothing on the screen confirms. All other waits end with the event
 // that they wait for (`until`).

@@ -120,12 +120,12 @@ async function start(settings: Settings): Promise<void> {
     await server.listen({ port: settings.port, host: settings.host });
     const sweeping = sweepPeriodically({
       sweep: school.sweep,
-      failed: (error) => server.log.error(error),
+      onFailure: (error) => server.log.error(error),
     });
     const reconciling = sweepPeriodically({
       sweep: { run: (signal) => school.reconciliation.run((error) => server.log.error(error), signal) },
-      failed: (error) => server.log.error(error),
-      rest: RECONCILED_EVERY_MS,
+      onFailure: (error) => server.log.error(error),
+      pauseMs: RECONCILED_EVERY_MS,
     });
     const metrics = await serveMetrics(settings, { school, database, readiness });
     stopOnSignal(async () => {

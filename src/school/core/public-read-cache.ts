@@ -2,9 +2,9 @@ import type { SchoolClock } from './school-clock';
 import type { Store, Tables } from './store';
 
 /** How long a cached response is used, in ms: the maximum delay until writes of other processes are visible. */
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 /** Maximum cached responses; bounded because callers choose the search terms. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /** Whose places a response shows: those of one plan, or of all plans of the tenant. */
 export interface ShownPlaces {
@@ -23,37 +23,37 @@ interface CacheEntry {
  * display: decisions always use the database.
  */
 export class PublicReadCache {
-  private readonly kept = new Map<string, CacheEntry>();
+  private readonly entries = new Map<string, CacheEntry>();
 
   constructor(private readonly clock: SchoolClock) {}
 
   of<Result>(question: string, read: () => Promise<Result>, shows?: ShownPlaces): Promise<Result> {
-    const second = Math.floor(this.clock.now() / KEPT_MS);
-    const known = this.kept.get(question);
+    const second = Math.floor(this.clock.now() / CACHE_MS);
+    const known = this.entries.get(question);
     // Reinserted last: the oldest entry, which is evicted first, is then an unusual search and not one that many ask for.
-    this.kept.delete(question);
+    this.entries.delete(question);
     if (known?.second === second) {
-      this.kept.set(question, known);
+      this.entries.set(question, known);
       return known.result as Promise<Result>;
     }
-    if (this.kept.size >= MOST) this.kept.delete(this.kept.keys().next().value ?? '');
+    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
     const result = read();
     const kept = { second, result, shows };
-    this.kept.set(question, kept);
+    this.entries.set(question, kept);
     result.catch(() => {
-      if (this.kept.get(question) === kept) this.kept.delete(question);
+      if (this.entries.get(question) === kept) this.entries.delete(question);
     });
     return result;
   }
 
   forget(): void {
-    this.kept.clear();
+    this.entries.clear();
   }
 
   /** Removes the responses that show the taken places of this plan. */
   forgetPlaces({ tenantId, planId }: Required<ShownPlaces>): void {
-    for (const [question, { shows }] of this.kept)
-      if (shows?.tenantId === tenantId && (shows.planId ?? planId) === planId) this.kept.delete(question);
+    for (const [question, { shows }] of this.entries)
+      if (shows?.tenantId === tenantId && (shows.planId ?? planId) === planId) this.entries.delete(question);
   }
 }
 

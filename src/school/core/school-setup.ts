@@ -70,8 +70,10 @@ export class SchoolSetup {
   /** Throws an Error for a plan that nobody could apply for. The template's version increases when its content changes. */
   async publishPlan(tenantId: string, setup: PlanSetup): Promise<void> {
     const { plan, feeReason, promise, takenElsewhere } = setup;
-    requireSense(setup);
-    const documents = await Promise.all(plan.documents.map((document) => this.laidOut(tenantId, document)));
+    requireConsistent(setup);
+    const documents = await Promise.all(
+      plan.documents.map((document) => this.publishDocument(tenantId, document)),
+    );
     const definition: PlanDefinition = { ...plan, documents, feeReason };
     await this.deps.store.transaction(async (tables) => {
       const { steps, fields, english } = setup.template;
@@ -98,7 +100,10 @@ export class SchoolSetup {
     return records.map(applicationOf);
   }
 
-  private async laidOut(tenantId: string, { id, title, content }: DocumentSetup): Promise<PlanDocument> {
+  private async publishDocument(
+    tenantId: string,
+    { id, title, content }: DocumentSetup,
+  ): Promise<PlanDocument> {
     if (content === undefined) return { id, title };
     return { id, title, file: await publishFile(this.deps, tenantId, content) };
   }
@@ -120,7 +125,7 @@ export class SchoolSetup {
   }
 }
 
-function requireSense({ plan, template, takenElsewhere }: PlanSetup): void {
+function requireConsistent({ plan, template, takenElsewhere }: PlanSetup): void {
   const keys = template.fields.map(({ key }) => key);
   const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
   if (missing.length > 0) throw new Error(`${plan.id}: missing fields ${missing.join(', ')}`);

@@ -13,7 +13,7 @@ const FILE_BATCH = 50;
  */
 const ROUNDS = 4_000;
 /** Blobs checked per sweep. */
-const BLOBS_LOOKED_AT = 1_000;
+const BLOBS_PER_SWEEP = 1_000;
 /** ms after which any address's bucket is empty. */
 const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFloods;
 
@@ -35,7 +35,7 @@ export interface SweepResult {
   /** Incomplete files of crashed writers. */
   readonly abandoned: number;
   /** Blobs without a row, left by a crash between the two writes. */
-  readonly unnamed: number;
+  readonly unreferenced: number;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface SweepResult {
 export class Sweep {
   private readonly retention: RetentionSweep;
   /** Path where the last check of the blobs ended. */
-  private lookedAt = '';
+  private lastBlob = '';
 
   constructor(private readonly deps: SchoolDeps) {
     this.retention = new RetentionSweep(deps);
@@ -72,18 +72,18 @@ export class Sweep {
       drafts: await inBatches(BATCH, (limit) =>
         this.removeDrafts(now + Math.max(0, TOKEN_LIFE.draft - drafts), now, limit),
       ),
-      applications: await unlessForEver(applications, (after) =>
+      applications: await ifLimited(applications, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.removeApplications(now - after, limit)),
       ),
-      students: await unlessForEver(reportedStudents, (after) =>
+      students: await ifLimited(reportedStudents, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.clearStudents(now - after, now, limit)),
       ),
-      facePhotos: await unlessForEver(facePhotos, (after) =>
+      facePhotos: await ifLimited(facePhotos, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.removeFacePhotos(now - after, limit)),
       ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: signal?.aborted ? 0 : await this.deps.blobs.removeAbandoned(),
-      unnamed: signal?.aborted ? 0 : await this.removeUnnamed(signal),
+      unreferenced: signal?.aborted ? 0 : await this.removeUnreferenced(signal),
     };
   }
 
@@ -97,19 +97,19 @@ export class Sweep {
   }
 
   /** Throws, and removes nothing, where the blobs belong to another database, which alone knows which are in use. */
-  private async removeUnnamed(signal?: StopSignal): Promise<number> {
+  private async removeUnreferenced(signal?: StopSignal): Promise<number> {
     const { blobs, secrets, store } = this.deps;
-    if (!(await blobs.belongTo(secrets.derivedSince(0, 'blobs', ''))))
+    if (!(await blobs.claimFor(secrets.derivedSince(0, 'blobs', ''))))
       throw new Error('the files folder belongs to another database: it is not swept');
-    const { paths, last = '' } = await blobs.settledAfter(this.lookedAt, BLOBS_LOOKED_AT);
-    const named = new Set(await store.read(({ files }) => files.namedBlobs(paths)));
-    const unnamed = paths.filter((path) => !named.has(path));
-    for (const [removed, path] of unnamed.entries()) {
+    const { paths, last = '' } = await blobs.listSettled(this.lastBlob, BLOBS_PER_SWEEP);
+    const referenced = new Set(await store.read(({ files }) => files.referencedBlobs(paths)));
+    const unreferenced = paths.filter((path) => !referenced.has(path));
+    for (const [removed, path] of unreferenced.entries()) {
       if (signal?.aborted) return removed;
       await blobs.remove(path);
     }
-    this.lookedAt = last;
-    return unnamed.length;
+    this.lastBlob = last;
+    return unreferenced.length;
   }
 
   private removeFiles(now: number, limit: number): Promise<number> {
@@ -122,10 +122,7 @@ export class Sweep {
   }
 }
 
-async function unlessForEver(
-  time: number | undefined,
-  work: (time: number) => Promise<number>,
-): Promise<number> {
+async function ifLimited(time: number | undefined, work: (time: number) => Promise<number>): Promise<number> {
   return time === undefined ? 0 : work(time);
 }
 

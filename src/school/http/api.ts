@@ -47,12 +47,12 @@ const REMOTE: ReadonlySet<unknown> = new Set([
 const SHORT_BODY = 16 * 1024;
 
 /** Whether the call was sent away before it had any effect. */
-function isOfLoad(error: unknown): boolean {
+function isOverloadRefusal(error: unknown): boolean {
   return error instanceof TooBusy || error instanceof StoreBusy;
 }
 
 /** Counts the answers first, because validating too many would be expensive. */
-function refusalOfAnswers(body: unknown): MalformedRequest | undefined {
+function refuseTooManyAnswers(body: unknown): MalformedRequest | undefined {
   const { answers } = (body ?? {}) as { readonly answers?: unknown };
   const isOver = typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS;
   return isOver ? new MalformedRequest('answers', 'tooMany') : undefined;
@@ -72,9 +72,9 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
       },
       config: { endpoint, tenantless, batched: BATCHED.has(endpoint), remote: REMOTE.has(endpoint) },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
-      preValidation: (request, _reply, done) => done(refusalOfAnswers(request.body)),
+      preValidation: (request, _reply, done) => done(refuseTooManyAnswers(request.body)),
       onError: (request, reply, error, done) => {
-        const bearer = isOfLoad(error) ? bearerIn(request) : undefined;
+        const bearer = isOverloadRefusal(error) ? bearerIn(request) : undefined;
         if (bearer !== undefined) noteArrival?.(bearer, reply.elapsedTime);
         done();
       },

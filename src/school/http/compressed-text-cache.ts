@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentEncoding } from './limits/content-encoding';
 
 /** Maximum bytes of cached compressed texts. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Fast enough to compress each response. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -15,39 +15,39 @@ export function compress(text: string | Buffer, encoding: ContentEncoding): Prom
 
 /** Compresses each text once and caches the result (least recently used entries are evicted). */
 export class CompressedTextCache {
-  private readonly kept = new Map<string, { readonly bytes: Promise<Buffer>; size: number }>();
+  private readonly entries = new Map<string, { readonly bytes: Promise<Buffer>; size: number }>();
   private size = 0;
 
   constructor(
-    private readonly most = KEPT_BYTES,
-    private readonly pack = compress,
+    private readonly maxBytes = MAX_BYTES,
+    private readonly compressText = compress,
   ) {}
 
   of(text: string | Buffer, encoding: ContentEncoding): Promise<Buffer> {
     const key = `${encoding} ${createHash('sha256').update(text).digest('base64')}`;
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     if (known) {
-      this.kept.delete(key);
-      this.kept.set(key, known);
+      this.entries.delete(key);
+      this.entries.set(key, known);
       return known.bytes;
     }
-    const bytes = this.pack(text, encoding);
+    const bytes = this.compressText(text, encoding);
     const entry = { bytes, size: 0 };
-    this.kept.set(key, entry);
+    this.entries.set(key, entry);
     bytes.then(
-      ({ length }) => this.measured(key, entry, length),
-      () => this.kept.delete(key),
+      ({ length }) => this.recordSize(key, entry, length),
+      () => this.entries.delete(key),
     );
     return bytes;
   }
 
-  private measured(key: string, entry: { size: number }, size: number): void {
-    if (this.kept.get(key) !== entry) return;
+  private recordSize(key: string, entry: { size: number }, size: number): void {
+    if (this.entries.get(key) !== entry) return;
     entry.size = size;
     this.size += size;
-    for (const [oldest, { size: freed }] of this.kept) {
-      if (this.size <= this.most) return;
-      this.kept.delete(oldest);
+    for (const [oldest, { size: freed }] of this.entries) {
+      if (this.size <= this.maxBytes) return;
+      this.entries.delete(oldest);
       this.size -= freed;
     }
   }

@@ -3,7 +3,7 @@ import { endpointPath } from '#wire/endpoint';
 import { platformEndpoints } from '#wire/platform';
 import { regionTree } from '../reference/regions';
 import { isEnveloped } from './envelope/serve-envelopes';
-import { packedText, type StaticBody, sendStatic } from './pages/static-body';
+import { compressedText, type StaticBody, sendStatic } from './pages/static-body';
 import { success } from './replies';
 
 const endpoint = platformEndpoints.regions;
@@ -20,7 +20,7 @@ export function serveRegionTree(app: FastifyInstance): void {
     handler: async (request, reply) => {
       // An envelope is made of the text itself, not of a compressed copy.
       if (isEnveloped(request)) return success(regionTree());
-      body ??= packedText('application/json; charset=utf-8', JSON.stringify(success(regionTree())));
+      body ??= compressedText('application/json; charset=utf-8', JSON.stringify(success(regionTree())));
       reply.header('cache-control', `public, max-age=${DAY_S}`);
       return sendStatic(request, reply, await body);
     },

@@ -79,7 +79,7 @@ export function refusal(
 }
 
 /** Messages for reason codes of `invalid` that need more than the general message. */
-const MALFORMED_WORDS: Readonly<Record<string, string>> = {
+const MALFORMED_MESSAGES: Readonly<Record<string, string>> = {
   tooLarge: '内容大小超出限制',
   empty: '这是空文件，请换一个文件',
   name: '文件名不能用，请改名后再上传',
@@ -91,7 +91,7 @@ const MALFORMED_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function malformed(path: string, reason: string, status = 400): Reply {
-  const msg = MALFORMED_WORDS[reason] ?? '提交的内容有误，请检查后重试';
+  const msg = MALFORMED_MESSAGES[reason] ?? '提交的内容有误，请检查后重试';
   return { status, body: failure(codes.malformed, msg, { path, reason }) };
 }
 

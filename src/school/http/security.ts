@@ -58,7 +58,7 @@ const baseProtection: HelmetOptions = {
   xFrameOptions: { action: 'sameorigin' },
 };
 
-interface PageNeighbours {
+interface PageOrigins {
   /** Origins whose pages may show the page in a frame, besides its own. */
   readonly frameAncestors?: readonly string[];
   /** Origins of the school's files, if they are stored elsewhere. */
@@ -68,7 +68,7 @@ interface PageNeighbours {
 /** The policy for one of the backend's own pages, which lists its inline scripts and styles by hash. */
 export function pagePolicy(
   html: string,
-  { frameAncestors = [], files = [] }: PageNeighbours = {},
+  { frameAncestors = [], files = [] }: PageOrigins = {},
 ): ReturnType<typeof policy> {
   return policy({
     'default-src': ["'none'"],

@@ -11,7 +11,8 @@ import { platformCalls } from './calls/platform-calls';
 import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
-import { knownEnvelopes } from './envelope/known-envelopes';
+import { compressResponses } from './compress-responses';
+import { createEnvelopeCache } from './envelope/envelope-cache';
 import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
@@ -32,7 +33,6 @@ import { serveHealth } from './operations/health';
 import { errorLog } from './operations/logging';
 import { observeCalls } from './operations/observe-calls';
 import { Readiness } from './operations/readiness';
-import { packResponses } from './pack-responses';
 import { serveBuiltApp } from './pages/built-app';
 import { serveConsoles } from './pages/consoles';
 import { serveEntryPage } from './pages/entry-page';
@@ -100,7 +100,7 @@ export function createServer({
   });
   observeCalls(app);
   protectResponses(app);
-  packResponses(app);
+  compressResponses(app);
   queueRequests(app, { isOverloaded });
   limitRequestTime(app);
   acceptOnlyJson(app);
@@ -120,7 +120,7 @@ export function createServer({
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         done(null, payload);
       });
-      serveEnvelopes(calls, knownEnvelopes(school));
+      serveEnvelopes(calls, createEnvelopeCache(school));
       serveCalls(calls, school, [
         ...platformCalls(school),
         ...mobileCalls(school),

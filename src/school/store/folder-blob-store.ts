@@ -90,7 +90,7 @@ export class FolderBlobStore implements BlobStore {
     return removed + (await this.parts.removeAbandoned());
   }
 
-  async belongTo(names: readonly string[]): Promise<boolean> {
+  async claimFor(names: readonly string[]): Promise<boolean> {
     const file = join(this.root, OWNER);
     const owner = await readFile(file, 'utf8').catch((thrown) => {
       if (codeOf(thrown) === 'ENOENT') return undefined;
@@ -100,7 +100,7 @@ export class FolderBlobStore implements BlobStore {
     return owner === undefined || names.includes(owner);
   }
 
-  async settledAfter(
+  async listSettled(
     path: string,
     limit: number,
   ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }> {

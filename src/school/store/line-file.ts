@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Maximum lines buffered while the disk accepts none; further lines are dropped and counted. */
-const MOST_WAITING = 10_000;
+const MAX_BUFFERED = 10_000;
 /** ms from a failure to the next attempt. */
 const RETRY_MS = 5_000;
 
@@ -12,12 +12,12 @@ const PAUSE_MS = 50;
 /** Access only for the process's own user. */
 const MODE = 0o600;
 
-interface LineFileParts {
+interface LineFileOptions {
   readonly path: string;
   /** Called when writing starts to fail, and when lines are dropped; again only after a write has succeeded. */
   readonly failed: (error: unknown) => void;
   readonly retryMs?: number;
-  readonly mostWaiting?: number;
+  readonly maxBuffered?: number;
 }
 
 /**
@@ -32,18 +32,18 @@ export class LineFile {
   private writing: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly parts: LineFileParts) {}
+  private constructor(private readonly parts: LineFileOptions) {}
 
   /** Creates the file and its folder where they are missing. Throws the file system's error where it cannot be written. */
-  static async open(parts: LineFileParts): Promise<LineFile> {
+  static async open(parts: LineFileOptions): Promise<LineFile> {
     await mkdir(dirname(parts.path), { recursive: true });
     await appendFile(parts.path, '', { mode: MODE });
     return new LineFile(parts);
   }
 
   write(line: string): void {
-    const { mostWaiting = MOST_WAITING } = this.parts;
-    if (this.waiting.length < mostWaiting) this.waiting.push(line);
+    const { maxBuffered = MAX_BUFFERED } = this.parts;
+    if (this.waiting.length < maxBuffered) this.waiting.push(line);
     else this.lost += 1;
     if (!this.failing) this.writing ??= this.drain();
   }

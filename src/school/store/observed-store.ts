@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Reading, Store, Tables } from '../core/store';
 
 /** Published for each database work, and for each call in it; `ms` includes all waiting. */
-export interface DatabaseWork {
+export interface DatabaseOperation {
   readonly kind: 'read' | 'transaction' | 'call';
   /** Of a call: table and method, such as `applications.find`. */
   readonly call?: string;
@@ -50,7 +50,10 @@ function observedTable(name: string, table: object): object {
   });
 }
 
-async function observed<T>(work: Pick<DatabaseWork, 'kind' | 'call'>, run: () => Promise<T>): Promise<T> {
+async function observed<T>(
+  work: Pick<DatabaseOperation, 'kind' | 'call'>,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!works.hasSubscribers) return run();
   const start = performance.now();
   let failed = true;
@@ -59,6 +62,6 @@ async function observed<T>(work: Pick<DatabaseWork, 'kind' | 'call'>, run: () =>
     failed = false;
     return result;
   } finally {
-    works.publish({ ...work, ms: performance.now() - start, failed } satisfies DatabaseWork);
+    works.publish({ ...work, ms: performance.now() - start, failed } satisfies DatabaseOperation);
   }
 }

@@ -42,12 +42,12 @@ export class SealedBlobStore implements BlobStore {
     return this.inner.removeAbandoned();
   }
 
-  belongTo(names: readonly string[]): Promise<boolean> {
-    return this.inner.belongTo(names);
+  claimFor(names: readonly string[]): Promise<boolean> {
+    return this.inner.claimFor(names);
   }
 
-  settledAfter(path: string, limit: number): ReturnType<BlobStore['settledAfter']> {
-    return this.inner.settledAfter(path, limit);
+  listSettled(path: string, limit: number): ReturnType<BlobStore['listSettled']> {
+    return this.inner.listSettled(path, limit);
   }
 }
 

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../core/payment/payment-provider';
 import type { WechatPaySettings } from './wechat-pay-settings';
 
 const TIMEOUT_MS = 8_000;
-const LARGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 const Refusal = v.object({ code: v.string() });
 
@@ -25,7 +25,7 @@ export class WechatPayApi {
       baseURL: settings.payApi,
       timeout: TIMEOUT_MS,
       maxRedirects: 0,
-      maxContentLength: LARGEST_ANSWER,
+      maxContentLength: MAX_RESPONSE_BYTES,
       // Selects the key with which WeChat Pay signs its responses.
       headers: { 'Wechatpay-Serial': settings.publicKeyId },
     }).v3;

@@ -35,7 +35,7 @@ async function schoolOn(settings: SqlSettings, filesFolder: string) {
     const { token, submissionKey } = grant;
     const picture = { name: 'a.png', type: 'image/png' };
     const uploadToken = await files.uploadToken(QINGYUN, token);
-    const { path } = orThrow(await files.bring(QINGYUN, uploadToken, picture, [PICTURE]));
+    const { path } = orThrow(await files.upload(QINGYUN, uploadToken, picture, [PICTURE]));
     const submission = {
       planId: PLAN,
       submissionKey,

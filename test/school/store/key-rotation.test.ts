@@ -91,9 +91,9 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
         const plan = orThrow(await now.plan(QINGYUN));
         expect([plan.passKey === passKey, plan.retiredPassKey]).toEqual([false, passKey]);
         expect((await one.school.platform.encryption(QINGYUN))?.signKey).not.toBe(sealed?.signKey);
-        expect(await now.passes.genuine(QINGYUN, shownPass.token)).toMatchObject({ code: shownPass.code });
+        expect(await now.passes.verify(QINGYUN, shownPass.token)).toMatchObject({ code: shownPass.code });
         const after = orThrow(await now.passes.issue(QINGYUN, student));
-        expect(await now.passes.genuine(QINGYUN, after.token)).toMatchObject({ code: after.code });
+        expect(await now.passes.verify(QINGYUN, after.token)).toMatchObject({ code: after.code });
       }
       if (second !== first) await second.close();
       await first.close();
@@ -121,7 +121,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
       // A retired key is accepted no longer than the passes that it has signed.
       clock.pass(2 * 3_600_000);
-      expect(await school.welcome.passes.genuine(QINGYUN, shownPass.token)).toMatchObject({
+      expect(await school.welcome.passes.verify(QINGYUN, shownPass.token)).toMatchObject({
         reason: 'signature',
       });
       expect(orThrow(await school.welcome.plan(QINGYUN)).retiredPassKey).toBeUndefined();

@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('LineFile on a full disk', () => {
     const path = join(folder, 'security.log');
     const failures: unknown[] = [];
     const failed = (error: unknown) => failures.push(error);
-    const file = await LineFile.open({ path, failed, retryMs: 3_600_000, mostWaiting: 10 });
+    const file = await LineFile.open({ path, failed, retryMs: 3_600_000, maxBuffered: 10 });
     await rm(path);
     await symlink('/dev/full', path);
     file.write('0\n');

@@ -47,26 +47,29 @@ export const ATTEMPT_LIMITS = {
 /** Free attempts: normally, and where the address or a `tally` is over its limit. */
 interface Limit {
   readonly free: number;
-  readonly freeOverRoom: number;
+  readonly freeOverCapacity: number;
 }
 
 /** Limits by kind of counter. */
-export const FREE_TRIES = {
-  identity: { free: ATTEMPT_LIMITS.identity, freeOverRoom: ATTEMPT_LIMITS.identityOverRoom },
+export const FREE_ATTEMPTS = {
+  identity: { free: ATTEMPT_LIMITS.identity, freeOverCapacity: ATTEMPT_LIMITS.identityOverRoom },
   identityEverywhere: {
     free: ATTEMPT_LIMITS.identityEverywhere,
-    freeOverRoom: ATTEMPT_LIMITS.identityEverywhere,
+    freeOverCapacity: ATTEMPT_LIMITS.identityEverywhere,
   },
   /** Locks no one out by itself; over `identityEverywhere`, it lowers the free attempts per network as a full address does. */
-  tally: { free: Number.POSITIVE_INFINITY, freeOverRoom: Number.POSITIVE_INFINITY },
-  shared: { free: ATTEMPT_LIMITS.shared, freeOverRoom: ATTEMPT_LIMITS.shared },
-  sharedEverywhere: { free: ATTEMPT_LIMITS.sharedEverywhere, freeOverRoom: ATTEMPT_LIMITS.sharedEverywhere },
+  tally: { free: Number.POSITIVE_INFINITY, freeOverCapacity: Number.POSITIVE_INFINITY },
+  shared: { free: ATTEMPT_LIMITS.shared, freeOverCapacity: ATTEMPT_LIMITS.shared },
+  sharedEverywhere: {
+    free: ATTEMPT_LIMITS.sharedEverywhere,
+    freeOverCapacity: ATTEMPT_LIMITS.sharedEverywhere,
+  },
 } as const satisfies Record<string, Limit>;
 
 /** A counter: `key` is a keyed digest, so that it contains no personal data; `limit` names its limit. */
 export interface AttemptKey {
   readonly key: string;
-  readonly limit: keyof typeof FREE_TRIES;
+  readonly limit: keyof typeof FREE_ATTEMPTS;
   /** Counts what one bearer, such as a draft, tries over all networks. */
   readonly ofBearer?: true;
 }

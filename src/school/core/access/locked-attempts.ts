@@ -6,7 +6,7 @@ import {
   ATTEMPT_LIMITS,
   type AttemptChanges,
   type AttemptKeys,
-  FREE_TRIES,
+  FREE_ATTEMPTS,
   waitAfter,
 } from './attempts';
 
@@ -48,13 +48,13 @@ export class LockedAttempts {
   /** Counts one of the attempts as failed; returns its counters. */
   async count(keys: AttemptKeys): Promise<readonly AttemptsRecord[]> {
     const { now } = this;
-    const capacity = await this.roomOf(keys.address);
+    const capacity = await this.capacityOf(keys.address);
     const isOver = capacity !== 'left' || this.isTallyOver(keys);
     const counted = keys.counts.map(({ key, limit }) => {
-      const wrong = 1 + this.wrongUnder(key);
+      const wrong = 1 + this.wrongAttemptsOf(key);
       const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
-      const { free, freeOverRoom } = FREE_TRIES[limit];
-      const wait = waitAfter(wrong, isOver ? freeOverRoom : free);
+      const { free, freeOverCapacity } = FREE_ATTEMPTS[limit];
+      const wait = waitAfter(wrong, isOver ? freeOverCapacity : free);
       // Not `now`, which another process may not have reached: its clock is behind, or it has waited for this lock.
       return { key, wrong, waitsUntil: wait === 0 ? 0 : now + wait, keptUntil: now + kept };
     });
@@ -93,22 +93,22 @@ export class LockedAttempts {
     if (added.length > 0) await attempts.addAddressLoads(added, this.now, ADDRESS_LEAK);
   }
 
-  private wrongUnder(key: string): number {
+  private wrongAttemptsOf(key: string): number {
     const record = this.records.get(key);
     return record && record.keptUntil >= this.now ? record.wrong : 0;
   }
 
   private isTallyOver({ counts }: AttemptKeys): boolean {
     return counts.some(
-      ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= ATTEMPT_LIMITS.identityEverywhere,
+      ({ key, limit }) => limit === 'tally' && this.wrongAttemptsOf(key) >= ATTEMPT_LIMITS.identityEverywhere,
     );
   }
 
   /** `full`: the bucket is at its maximum level and was added to less than `addressRest` ms ago. */
-  private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
+  private async capacityOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
     const load = address === undefined ? undefined : (await this.knownLoads()).get(address);
     if (!load) return 'left';
-    const level = this.leftOf(load);
+    const level = this.remainingLoadOf(load);
     if (level < ATTEMPT_LIMITS.address) return 'left';
     return this.now - load.at < ATTEMPT_LIMITS.addressRest && level + 1 >= ADDRESS_LEAK.most
       ? 'full'
@@ -119,11 +119,11 @@ export class LockedAttempts {
     this.added.set(address, 1 + (this.added.get(address) ?? 0));
     const loads = await this.knownLoads();
     const load = loads.get(address);
-    const level = Math.min(ADDRESS_LEAK.most, 1 + (load ? Math.max(0, this.leftOf(load)) : 0));
+    const level = Math.min(ADDRESS_LEAK.most, 1 + (load ? Math.max(0, this.remainingLoadOf(load)) : 0));
     loads.set(address, { address, level, at: this.now });
   }
 
-  private leftOf({ level, at }: AddressLoadRecord): number {
+  private remainingLoadOf({ level, at }: AddressLoadRecord): number {
     return level - Math.max(0, this.now - at) * ADDRESS_LEAK.perMs;
   }
 

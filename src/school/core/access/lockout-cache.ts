@@ -3,7 +3,7 @@ import type { AttemptsRecord } from '../records';
 import { type AttemptKeys, tooManyAttempts } from './attempts';
 
 /** Maximum lockouts cached; the oldest are dropped and read from the database again. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * Cache of the lockouts that this process has seen. A lockout never ends early, because nothing is tried under its key before, so
@@ -19,7 +19,7 @@ export class LockoutCache {
       this.untils.set(key, waitsUntil);
     }
     for (const key of this.untils.keys()) {
-      if (this.untils.size <= MOST) break;
+      if (this.untils.size <= MAX_ENTRIES) break;
       this.untils.delete(key);
     }
   }

@@ -21,7 +21,7 @@ export class LookUpGuard {
    * after a conflict, and must do the same work for everyone, so that timing reveals nothing. Refuses with `notFound` and
    * `tooManyAttempts`. A correct attempt resets the counters of its network; with `counted: 'each'` it counts like a failed one.
    */
-  async prove<T extends object>(
+  async verify<T extends object>(
     claim: Claim,
     find: (tables: Tables) => Promise<T | undefined>,
     counted: 'wrong' | 'each' = 'wrong',

@@ -46,7 +46,7 @@ export class LookUps {
   ): Promise<LookUp | Refusal> {
     const event = { kind: 'lookUp', of: 'applications' } as const;
     const { secrets } = this.deps;
-    return this.prove(tenantId, typed, address, event, async (tables, { identity, applications }) => ({
+    return this.verify(tenantId, typed, address, event, async (tables, { identity, applications }) => ({
       ...masked(identity),
       results: await Promise.all(
         applications.map(async (record) => ({
@@ -63,14 +63,14 @@ export class LookUps {
     address?: string,
   ): Promise<{ readonly token: string } | Refusal> {
     const event = { kind: 'signIn', role: 'applicant' } as const;
-    return this.prove(tenantId, typed, address, event, async (tables, { applicantKey }) => {
+    return this.verify(tenantId, typed, address, event, async (tables, { applicantKey }) => {
       const { token, record } = this.tokens.issue('applicant', tenantId, applicantKey);
       await tables.tokens.save(record);
       return { token };
     });
   }
 
-  private async prove<T extends object>(
+  private async verify<T extends object>(
     tenantId: string,
     typed: ApplicantIdentity & PhoneProof,
     address: string | undefined,
@@ -109,7 +109,7 @@ export class LookUps {
     const waits = this.guard.refuseKnown(claim);
     if (waits) return waits;
     await this.expiredHolds.release(tenantId);
-    return this.guard.prove(claim, async (tables) => {
+    return this.guard.verify(claim, async (tables) => {
       const applications = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return applications.length === 0 ? undefined : then(tables, { identity, applicantKey, applications });
     });

@@ -1,4 +1,4 @@
-import { KnownDrafts } from '../enrollment/submission/known-drafts';
+import { DraftReads } from '../enrollment/submission/draft-reads';
 import type { KnownDraft, TokenKind, TokenRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { StoreBusy } from '../store-busy';
@@ -34,10 +34,10 @@ interface IssueOptions {
  * Identifies the owner of a token. Methods throw Unauthenticated for a token of another kind or tenant, and for an expired one.
  */
 export class TokenService {
-  private readonly drafts: KnownDrafts;
+  private readonly drafts: DraftReads;
 
   constructor(private readonly deps: SchoolDeps) {
-    this.drafts = new KnownDrafts(deps);
+    this.drafts = new DraftReads(deps);
   }
 
   /** The token's applicant key. */

@@ -40,7 +40,7 @@ export class CheckinAuth {
     address: string | undefined,
   ): Promise<AdmissionResult | CheckinRefusal> {
     const event = { kind: 'lookUp', of: 'admission' } as const;
-    return this.prove(tenantId, typed, address, event, async (_tables, { student, view }) => ({
+    return this.verify(tenantId, typed, address, event, async (_tables, { student, view }) => ({
       maskedName: student.maskedName,
       maskedIdCard: student.maskedIdCard,
       admission: admissionOf(student, view),
@@ -54,14 +54,14 @@ export class CheckinAuth {
     address: string | undefined,
   ): Promise<{ readonly token: string; readonly record: WelcomeRecord } | CheckinRefusal> {
     const event = { kind: 'signIn', role: 'newStudent' } as const;
-    return this.prove(tenantId, typed, address, event, async (tables, { student, view }) => {
+    return this.verify(tenantId, typed, address, event, async (tables, { student, view }) => {
       const { token, record } = this.tokens.issue('newStudent', tenantId, student.welcomeId);
       await tables.tokens.save(record);
       return { token, record: ownRecordOf(student, view, this.deps) };
     });
   }
 
-  private async prove<T extends object>(
+  private async verify<T extends object>(
     tenantId: string,
     typed: NewStudentIdentity,
     address: string | undefined,
@@ -93,7 +93,7 @@ export class CheckinAuth {
       strongProof: strongProofOf(number, owner),
     };
     let welcomeId: string | undefined;
-    const outcome = await this.guard.prove(claim, async (tables) => {
+    const outcome = await this.guard.verify(claim, async (tables) => {
       const student = await tables.welcome.bySignInKey(tenantId, key);
       const hasAll =
         (number === '' || normaliseNumber(student?.admissionNo) === number) &&

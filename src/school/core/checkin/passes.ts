@@ -16,9 +16,9 @@ import { type OwnRecord, refuseStep } from './own-record';
 import type { PassKeysRecord } from './student-record';
 
 /** ms for which a tenant's keys are cached: rotated keys are used that late. */
-const BELIEVED_MS = 1_000;
+const KEYS_CACHE_MS = 1_000;
 /** Maximum attempts to generate a spoken code that no other valid pass has. */
-const DRAWS = 10;
+const MAX_DRAWS = 10;
 
 export type IssuedPass = Pass & { readonly serverTime: number };
 
@@ -42,8 +42,8 @@ export class Passes {
     const issuedAt = clock.now();
     const expiresAt = issuedAt + PASS_LIFE;
     const code = await store.transaction(async (tables) => {
-      for (let drawn = 0; drawn < DRAWS; drawn += 1) {
-        const drawnCode = spokenCode(secrets);
+      for (let drawn = 0; drawn < MAX_DRAWS; drawn += 1) {
+        const drawnCode = newSpokenCode(secrets);
         const pass = { tenantId, code: drawnCode, welcomeId, expiresAt };
         if (await tables.welcome.addPass(pass, issuedAt)) return drawnCode;
       }
@@ -65,7 +65,7 @@ export class Passes {
   }
 
   /** The content of a genuine pass of this tenant, expired or not; `notFound` for another tenant's. */
-  async genuine(tenantId: string, token: string): Promise<PassClaim | CheckinRefusal> {
+  async verify(tenantId: string, token: string): Promise<PassClaim | CheckinRefusal> {
     const opened = openPass(token);
     if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
     if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
@@ -87,13 +87,13 @@ export class Passes {
     if (known && now < known.until) return known.keys;
     const keys = await this.deps.store.read((reading) => reading.welcome.passKeys(tenantId));
     if (!keys) throw new Error('the tenant has no pass keys');
-    this.keys.set(tenantId, { keys, until: now + BELIEVED_MS });
+    this.keys.set(tenantId, { keys, until: now + KEYS_CACHE_MS });
     return keys;
   }
 }
 
 /** Two characters of a random id select one of the code's: out of 4096 values, the bias is negligible. */
-function spokenCode(secrets: Secrets): string {
+function newSpokenCode(secrets: Secrets): string {
   const random = secrets.newId();
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return Array.from({ length: SPOKEN_LENGTH }, (_, at) => {

@@ -36,8 +36,8 @@ export class Reports {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const byPass = 'pass' in shown;
     const claim = byPass
-      ? await this.passes.genuine(tenantId, shown.pass)
-      : await this.spoken(tenantId, shown.code);
+      ? await this.passes.verify(tenantId, shown.pass)
+      : await this.claimOfCode(tenantId, shown.code);
     const via = byPass ? 'pass' : 'code';
     if ('refused' in claim) {
       this.scans.record(via, tenantId, steward, undefined, claim.refused);
@@ -71,7 +71,7 @@ export class Reports {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const outcomes: SyncOutcome[] = [];
     for (const { pass, scannedAt } of scans) {
-      const claim = await this.passes.genuine(tenantId, pass);
+      const claim = await this.passes.verify(tenantId, pass);
       if ('refused' in claim) {
         this.scans.record('sync', tenantId, steward, undefined, claim.refused);
         outcomes.push({ outcome: claim.refused === 'notFound' ? 'notFound' : 'invalid' });
@@ -111,7 +111,7 @@ export class Reports {
     });
   }
 
-  private async spoken(tenantId: string, text: string): Promise<PassClaim | CheckinRefusal> {
+  private async claimOfCode(tenantId: string, text: string): Promise<PassClaim | CheckinRefusal> {
     const code = parseSpokenCode(text);
     if (code === undefined) return { refused: 'invalid', path: 'code', reason: 'format' };
     const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));

@@ -101,6 +101,6 @@ export function reportedStudent(student: StudentRecord, parts: ViewOptions): Rep
 /** Dates in this format compare as text; someone born on 29 February comes of age on 1 March in a common year. */
 export function needsGuardian({ birthDate }: Pick<StudentRecord, 'birthDate'>, now: number): boolean {
   const { year, month, day } = chinaDay(now);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return birthDate > `${year - GUARDIAN_BELOW}-${two(month)}-${two(day)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return birthDate > `${year - GUARDIAN_BELOW}-${twoDigits(month)}-${twoDigits(day)}`;
 }

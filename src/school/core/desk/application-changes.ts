@@ -27,7 +27,7 @@ export class ApplicationChanges {
   }
 
   /** `work` returns the new application, or why it stays unchanged. */
-  async make(
+  async apply(
     tenantId: string,
     stewardToken: string | undefined,
     applicationId: string,

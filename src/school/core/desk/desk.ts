@@ -63,7 +63,7 @@ export class Desk {
     decision: Decision,
   ): Promise<Application | Refusal> {
     const named = { kind: 'decision', decision: nameOf(decision) } as const;
-    return this.changes.make(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
+    return this.changes.apply(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
       // Locks the plan, so that two stewards at once assign different ranks.
       if (named.decision === 'waitlist') await tables.plans.findForUpdate(tenantId, record.planId);
       const lastRank = await tables.applications.lastRank(tenantId, record.planId);

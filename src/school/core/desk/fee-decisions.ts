@@ -39,7 +39,7 @@ export class FeeDecisions {
     await this.tokens.steward(tenantId, stewardToken);
     await this.orders.closeOpen(tenantId, applicationId);
     const event = { kind: 'fee', act: 'settle' } as const;
-    return this.changes.make(tenantId, stewardToken, applicationId, event, async (tables, record) => {
+    return this.changes.apply(tenantId, stewardToken, applicationId, event, async (tables, record) => {
       if (!isOwed(record.fee)) return invalid('fee', record.fee.state);
       const now = this.deps.clock.now();
       const order = await deskOrder(tables, this.deps, record, now);
@@ -59,7 +59,7 @@ export class FeeDecisions {
   ): Promise<Application | Refusal> {
     const event = { kind: 'fee', act: 'refund' } as const;
     let made: RefundRecord | undefined;
-    const result = await this.changes.make(
+    const result = await this.changes.apply(
       tenantId,
       stewardToken,
       applicationId,
@@ -100,7 +100,7 @@ export class FeeDecisions {
     await this.tokens.steward(tenantId, stewardToken);
     await this.orders.closeOpen(tenantId, applicationId);
     const event = { kind: 'fee', act: 'exempt' } as const;
-    return this.changes.make(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
+    return this.changes.apply(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
       canExempt(record.fee)
         ? afterExemption(record, this.deps.clock.now())
         : invalid('fee', record.fee.state),

@@ -2,8 +2,8 @@ import type { Answers } from '#domain/form/template';
 import { BlobStoreFull } from '../files/blob-store';
 import { requireDeclaredContent } from '../files/content/checked-bytes';
 import { RefusedBytes } from '../files/content/refused-bytes';
+import { recordStored } from '../files/upload-capacity';
 import type { UploadRefusal } from '../files/upload-refusal';
-import { noteStored } from '../files/upload-room';
 import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -70,7 +70,7 @@ export class Arrivals {
     try {
       if (stored.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
       await requireDeclaredContent(blobs, stored, file);
-      kept = await noteStored(this.deps, file, stored);
+      kept = await recordStored(this.deps, file, stored);
     } finally {
       if (!kept) await blobs.remove(stored.blobPath);
     }

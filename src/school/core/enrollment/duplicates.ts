@@ -60,7 +60,7 @@ export class Duplicates {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return theirs.find((one) => one.planId === planId && isReapplicationBlocked(one.state));
     };
-    const refusal = duplicateRefusal(await this.guard.prove(claim, find, 'each'));
+    const refusal = duplicateRefusal(await this.guard.verify(claim, find, 'each'));
     this.deps.securityLog.record({
       kind: 'lookUp',
       of: 'duplicate',

@@ -34,7 +34,7 @@ export class ExpiredHolds {
     const isOverdue = await store.read(({ applications }) => applications.hasOverdue(tenantId, now));
     if (!isOverdue) return false;
     try {
-      while ((await store.transaction((tables) => releaseSome(tables, tenantId, now))) === BATCH);
+      while ((await store.transaction((tables) => releaseBatch(tables, tenantId, now))) === BATCH);
     } catch (thrown) {
       // What is there can be read all the same, and whoever needs the place writes and is refused then.
       if (thrown instanceof StoreFull) return false;
@@ -45,7 +45,7 @@ export class ExpiredHolds {
 }
 
 /** Returns how many were released. */
-async function releaseSome({ applications, plans }: Tables, tenantId: string, now: number): Promise<number> {
+async function releaseBatch({ applications, plans }: Tables, tenantId: string, now: number): Promise<number> {
   const overdue = await applications.lockOverdue(tenantId, now, BATCH);
   let count = 0;
   // Sorted, so that two transactions lock plans in the same order and cannot deadlock.

@@ -8,7 +8,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 
 /** Maximum applications per command; the response says how many remain. */
-const MOST = 10_000;
+const MAX_VOIDED = 10_000;
 const LONGEST_REASON = 200;
 
 /** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
@@ -35,7 +35,9 @@ export class Voiding {
     if (filter.network === undefined && (filter.from === undefined || filter.until === undefined))
       return invalid('filter', 'required');
     const { store, securityLog } = this.deps;
-    const { ids } = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
+    const { ids } = await store.read(({ applications }) =>
+      applications.undecided(tenantId, filter, MAX_VOIDED),
+    );
     let voided = 0;
     for (const id of ids) {
       if (!(await store.transaction((tables) => this.voidOne(tables, tenantId, id, words)))) continue;

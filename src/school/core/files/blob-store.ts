@@ -113,12 +113,12 @@ export interface BlobStore {
    * Whether these blobs belong to the database with one of these names. Blobs without an owner are assigned to the first name
    * permanently.
    */
-  belongTo(names: readonly string[]): Promise<boolean>;
+  claimFor(names: readonly string[]): Promise<boolean>;
   /**
    * Reads up to `limit` blobs after `path`, in an order of the store's own, and returns those stored more than a day ago. `last`
    * is the cursor for the next call; absent at the end.
    */
-  settledAfter(
+  listSettled(
     path: string,
     limit: number,
   ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }>;

@@ -10,6 +10,7 @@ import type { AnnouncedFile } from './announced-file';
 import { BlobStoreFull } from './blob-store';
 import { isFileName } from './content/file-shape';
 import { RefusedBytes } from './content/refused-bytes';
+import { withinCapacity } from './upload-capacity';
 import {
   FULL_BELOW_BYTES,
   IN_FLIGHT,
@@ -18,7 +19,6 @@ import {
   UNCLAIMED_LIFE,
 } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { withinRoom } from './upload-room';
 import { type IncomingUpload, UploadsInFlight } from './uploads-in-flight';
 
 export type StorageState = 'ok' | 'low' | 'full';
@@ -33,7 +33,7 @@ export class FileIntake {
   }
 
   /** Creates a file's row. `reserved`: bytes that may be stored for it before it is complete. */
-  async openPlace(
+  async createFile(
     tenantId: string,
     uploadToken: string | undefined,
     { name, type, group, size, address }: AnnouncedFile,
@@ -56,14 +56,14 @@ export class FileIntake {
     const unclaimedUntil = begunAt + UNCLAIMED_LIFE.unfinished;
     const waits = { begunAt, unclaimedUntil, ...(reserved === undefined ? {} : { reserved }) };
     const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom, ...waits };
-    return withinRoom(this.deps, file, reserved ?? 0, async ({ files }) => {
+    return withinCapacity(this.deps, file, reserved ?? 0, async ({ files }) => {
       await files.add(file);
       return file;
     });
   }
 
   /** Runs an upload if the limits of concurrent uploads and the disk leave room for its bytes. */
-  async whileAdmitted<T>(
+  async runAdmitted<T>(
     upload: IncomingUpload,
     work: () => Promise<T | UploadRefusal>,
   ): Promise<T | UploadRefusal> {

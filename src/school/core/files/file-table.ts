@@ -3,7 +3,7 @@ import type { FileRecord } from '../records';
 export interface FileQueries {
   find(path: string): Promise<FileRecord | undefined>;
   /** Those of these blobs that belong to a file. */
-  namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]>;
+  referencedBlobs(blobPaths: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Files that are not yet claimed. */

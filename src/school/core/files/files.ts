@@ -13,9 +13,9 @@ import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-s
 import { isToBeSealed } from './face-picture';
 import { FileIntake } from './file-intake';
 import { MultipartUploads } from './multipart-uploads';
+import { recordStored } from './upload-capacity';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { noteStored } from './upload-room';
 
 /** A file that is being uploaded. */
 export interface IncomingFile {
@@ -96,7 +96,7 @@ export class Files {
     const { size } = file;
     const { clock, blobs } = this.deps;
     // Reserves bytes for direct uploads only: one through the school is stored at once or not at all.
-    const opened = await this.intake.openPlace(tenantId, uploadToken, file, blobs.direct && size);
+    const opened = await this.intake.createFile(tenantId, uploadToken, file, blobs.direct && size);
     if (isRefused(opened)) return opened;
     const { path, type } = opened;
     const expiresAt = clock.now() + ACCESS_LIFE;
@@ -106,7 +106,7 @@ export class Files {
   }
 
   /** Opens an upload and receives its bytes in one call. */
-  async bring(
+  async upload(
     tenantId: string,
     uploadToken: string | undefined,
     file: AnnouncedFile,
@@ -126,18 +126,18 @@ export class Files {
   async receive(
     path: string,
     access: SignedAccess,
-    arriving: IncomingFile,
+    incoming: IncomingFile,
   ): Promise<'stored' | UploadRefusal> {
     const file = await this.signed(path, access);
     if (!file) return notFound;
     const { size } = access;
-    const { type, announced = size ?? FORM_ATTACHMENT.maxBytes, address } = arriving;
+    const { type, announced = size ?? FORM_ATTACHMENT.maxBytes, address } = incoming;
     if (type !== file.type) return invalid('fileType', 'mismatch');
     if (announced === 0) return invalid('file', 'empty');
     if (announced > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
     if (size !== undefined && announced !== size) return invalid('file', 'size');
-    return this.intake.whileAdmitted({ owner: file.owner, address, bytes: announced }, () =>
-      this.storeFile(file, arriving, size),
+    return this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, () =>
+      this.storeFile(file, incoming, size),
     );
   }
 
@@ -153,15 +153,15 @@ export class Files {
     await blobs.put(blobPath, checkedBytes(bytes, { type: file.type, name: file.name, size }, counted));
     let kept = false;
     try {
-      kept = await noteStored(this.deps, file, { blobPath, size: counted.size });
-      return kept ? 'stored' : await this.again(file.path, blobPath);
+      kept = await recordStored(this.deps, file, { blobPath, size: counted.size });
+      return kept ? 'stored' : await this.outcomeOfRepeat(file.path, blobPath);
     } finally {
       if (!kept) await blobs.remove(blobPath);
     }
   }
 
   /** The response to a repeated PUT, whose bytes are in `blobPath`. */
-  private async again(path: string, blobPath: string): Promise<'stored' | Refusal> {
+  private async outcomeOfRepeat(path: string, blobPath: string): Promise<'stored' | Refusal> {
     const { store, blobs } = this.deps;
     const first = (await store.read((tables) => tables.files.find(path)))?.stored;
     const [before, now] = [first && (await blobs.get(first.blobPath)), await blobs.get(blobPath)];

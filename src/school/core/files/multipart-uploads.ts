@@ -17,7 +17,7 @@ import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
 /** Maximum bytes of a file. */
-const MOST = FORM_ATTACHMENT.maxBytes;
+const MAX_BYTES = FORM_ATTACHMENT.maxBytes;
 
 /** A part that is being received; `size` is its announced size. */
 export interface IncomingPart extends PartUpload {
@@ -40,7 +40,7 @@ export class MultipartUploads {
 
   constructor(
     private readonly deps: SchoolDeps,
-    private readonly intake: Pick<FileIntake, 'openPlace' | 'whileAdmitted'>,
+    private readonly intake: Pick<FileIntake, 'createFile' | 'runAdmitted'>,
   ) {
     this.tokens = new TokenService(deps);
     this.signatures = new FileSignatures(deps);
@@ -54,7 +54,7 @@ export class MultipartUploads {
     file: AnnouncedFile,
   ): Promise<(PartUpload & { readonly minPartSize: number }) | UploadRefusal> {
     const { blobs, secrets, store } = this.deps;
-    const place = await this.intake.openPlace(tenantId, uploadToken, file, file.size ?? MOST);
+    const place = await this.intake.createFile(tenantId, uploadToken, file, file.size ?? MAX_BYTES);
     if (isRefused(place)) return place;
     const objectName = place.path;
     const suffix = secrets.newId();
@@ -89,7 +89,7 @@ export class MultipartUploads {
     const { direct } = blobs;
     const before = (part - 1) * blobs.parts.minSize;
     // The school does not see direct uploads before they are complete.
-    if (direct && before + (size ?? 0) > (known.size ?? MOST)) return invalid('partSize', 'size');
+    if (direct && before + (size ?? 0) > (known.size ?? MAX_BYTES)) return invalid('partSize', 'size');
     const expiresAt = clock.now() + ACCESS_LIFE;
     return {
       signature: this.signatures.sign('part', subjectOf(upload, part), expiresAt, size),
@@ -106,7 +106,7 @@ export class MultipartUploads {
     access: SignedAccess,
   ): Promise<'stored' | UploadRefusal> {
     if (!this.signatures.isGenuine('part', subjectOf(upload, part), access)) return notFound;
-    const announced = size ?? access.size ?? MOST;
+    const announced = size ?? access.size ?? MAX_BYTES;
     if (announced === 0) return invalid('file', 'empty');
     if (access.size !== undefined && announced !== access.size) return invalid('file', 'size');
     const { before, leave } = this.arriving.enter(upload.uploadId, { number: part, size: announced });
@@ -115,9 +115,9 @@ export class MultipartUploads {
       const stored = known && (await this.storedParts(known));
       if (!known || !stored) return notFound;
       const others = bytesBeside(part, [...before, ...stored]);
-      if (others + announced > (known.size ?? MOST)) return invalid('file', 'size');
+      if (others + announced > (known.size ?? MAX_BYTES)) return invalid('file', 'size');
       const { file, blobPath, id } = known;
-      return await this.intake.whileAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
+      return await this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
         const kept = await this.deps.blobs.parts.put(blobPath, id, part, exactly(bytes, announced));
         if (!kept) return notFound;
         await this.extendLife(file);

@@ -7,9 +7,9 @@ import { requireDeclaredContent } from './content/checked-bytes';
 import { RefusedBytes } from './content/refused-bytes';
 import { isToBeSealed } from './face-picture';
 import type { FileIntake } from './file-intake';
+import { recordStored } from './upload-capacity';
 import type { SignedUpload } from './upload-ids';
 import type { UploadRefusal } from './upload-refusal';
-import { noteStored } from './upload-room';
 
 type Completion = { readonly path: string } | UploadRefusal;
 
@@ -22,7 +22,7 @@ export class PartsCompletion {
 
   constructor(
     private readonly deps: SchoolDeps,
-    private readonly intake: Pick<FileIntake, 'whileAdmitted'>,
+    private readonly intake: Pick<FileIntake, 'runAdmitted'>,
   ) {}
 
   run(upload: SignedUpload): Promise<Completion> {
@@ -41,7 +41,7 @@ export class PartsCompletion {
     if (stored.some(({ number }, at) => number !== at + 1)) return invalid('partNumber', 'missing');
     if (size === 0) return invalid('file', 'empty');
     if (size > FORM_ATTACHMENT.maxBytes || size !== (announced ?? size)) return invalid('file', 'size');
-    return this.intake.whileAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
+    return this.intake.runAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
       const made = await this.deps.blobs.parts.complete(blobPath, id);
       return made ? this.storeUpload(upload, made, size) : this.completedBefore(upload);
     });
@@ -60,12 +60,12 @@ export class PartsCompletion {
       await requireDeclaredContent(blobs, { blobPath: made.path, size }, file);
       // The parts came as they are.
       if (ownPath !== made.path) await blobs.put(ownPath, (await blobs.get(made.path)) ?? []);
-      await noteStored(this.deps, file, { blobPath: ownPath, size });
+      await recordStored(this.deps, file, { blobPath: ownPath, size });
     } catch (thrown) {
       if (!(thrown instanceof RefusedBytes)) throw thrown;
       refusal = thrown.refusal;
     } finally {
-      named = await this.namedBlob(file);
+      named = await this.referencedBlob(file);
       for (const path of new Set([made.path, ownPath])) if (named !== path) await blobs.remove(path);
     }
     if (!isMadeBy(upload, named)) return refusal;
@@ -80,10 +80,10 @@ export class PartsCompletion {
 
   private async completedBefore(upload: SignedUpload): Promise<Completion> {
     const { file } = upload;
-    return isMadeBy(upload, await this.namedBlob(file)) ? { path: file.path } : notFound;
+    return isMadeBy(upload, await this.referencedBlob(file)) ? { path: file.path } : notFound;
   }
 
-  private async namedBlob({ path }: FileRecord): Promise<string | undefined> {
+  private async referencedBlob({ path }: FileRecord): Promise<string | undefined> {
     return (await this.deps.store.read(({ files }) => files.find(path)))?.stored?.blobPath;
   }
 }

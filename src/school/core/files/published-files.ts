@@ -18,7 +18,7 @@ export async function publishFile(
   const path = `${tenantId}/${digest.slice(0, 32)}${suffix}`;
   const blobPath = `${path}~${digest.slice(32, 40)}`;
   // Bytes without a row are stored again, because a sweep may be about to remove them.
-  const named = await store.read(({ files }) => files.namedBlobs([blobPath]));
+  const named = await store.read(({ files }) => files.referencedBlobs([blobPath]));
   if (named.length === 0 || !(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
   await store.transaction(async (tables) => {
     if (await tables.files.find(path)) return;

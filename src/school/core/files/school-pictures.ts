@@ -33,16 +33,16 @@ export async function withPictures(
 ): Promise<SchoolBadge> {
   if (band) requireFit(tenantId, 'band', band.content);
   if (seal) requireFit(tenantId, 'seal', seal);
-  const laidOut = async (content: FileContent) => (await publishFile(deps, tenantId, content)).path;
+  const publish = async (content: FileContent) => (await publishFile(deps, tenantId, content)).path;
   return {
     ...badge,
     ...(band && {
       band: {
-        url: await laidOut(band.content),
+        url: await publish(band.content),
         ...(band.focusX !== undefined && { focusX: band.focusX }),
       },
     }),
-    ...(seal && { seal: { url: await laidOut(seal) } }),
+    ...(seal && { seal: { url: await publish(seal) } }),
   };
 }
 

@@ -53,7 +53,7 @@ export const RETAKES = {
  * Limits of unclaimed draft files from one address. Applicants and new students who have proved who they are do not count: an
  * address that others fill never blocks them.
  */
-export const ADDRESS_ROOM = {
+export const ADDRESS_CAPACITY = {
   files: 4_000,
   bytes: 8 * GIB,
   /** Fraction of the free disk space, so that a single address cannot fill a small disk. */

@@ -72,7 +72,7 @@ export class PaymentSheets {
         await tables.payments.saveOrder({ ...order, authorisation });
         return 'authorise' as const;
       }
-      return this.give(tables, order, record, now);
+      return this.makePayable(tables, order, record, now);
     });
     if (!locked) return orderClosed;
     if (locked === 'authorise')
@@ -87,7 +87,7 @@ export class PaymentSheets {
   }
 
   /** From here on the order can be paid, so that its place is held until the network rules a payment out. */
-  private async give(
+  private async makePayable(
     tables: Tables,
     order: OrderRecord,
     record: ApplicationRecord,

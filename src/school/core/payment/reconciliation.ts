@@ -9,7 +9,7 @@ import { Refunds } from './refunds';
 
 const MINUTE = 60_000;
 /** ms for which a process claims an order; then another one takes over after a crash. */
-const IN_HAND = MINUTE;
+const CLAIM_MS = MINUTE;
 const BATCH = 50;
 /** Maximum batches per pass; the next pass does the rest. */
 const ROUNDS = 400;
@@ -66,17 +66,19 @@ export class Reconciliation {
   private async reconcileBatch(failed: (error: unknown) => void): Promise<number> {
     const { store, clock } = this.deps;
     const now = clock.now();
-    const due = await store.transaction(({ payments }) => payments.claimDueOrders(now, now + IN_HAND, BATCH));
-    await forEachConcurrently(due, (order) => this.attend(order, failed));
+    const due = await store.transaction(({ payments }) =>
+      payments.claimDueOrders(now, now + CLAIM_MS, BATCH),
+    );
+    await forEachConcurrently(due, (order) => this.checkOrder(order, failed));
     for (const tenantId of new Set(due.map((order) => order.tenantId)))
       await this.expiredHolds.release(tenantId);
     return due.length;
   }
 
   /** An error of one order does not stop the others. */
-  private async attend(order: OrderRecord, failed: (error: unknown) => void): Promise<void> {
+  private async checkOrder(order: OrderRecord, failed: (error: unknown) => void): Promise<void> {
     try {
-      await this.orders.attend(order);
+      await this.orders.check(order);
     } catch (thrown) {
       failed(thrown);
     }

@@ -9,7 +9,7 @@ import { unlessUnavailable } from './unless-unavailable';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** ms for which one process claims a refund; longer than its calls to the network can take. */
-const IN_HAND = 2 * MINUTE;
+const CLAIM_MS = 2 * MINUTE;
 /** ms until the network is asked again about a refund that it has accepted. */
 const PROCESSING = 50 * SECOND;
 const LONGEST_BACKOFF = 60 * MINUTE;
@@ -24,9 +24,9 @@ export class Refunds {
     if (!payments) return 0;
     const now = clock.now();
     const due = await store.transaction((tables) =>
-      tables.payments.claimDueRefunds(now, now + IN_HAND, limit),
+      tables.payments.claimDueRefunds(now, now + CLAIM_MS, limit),
     );
-    await forEachConcurrently(due, (refund) => this.attend(refund, failed));
+    await forEachConcurrently(due, (refund) => this.executeOrPostpone(refund, failed));
     return due.length;
   }
 
@@ -34,7 +34,7 @@ export class Refunds {
   async run(refundNo: string): Promise<void> {
     const refund = await this.claim(refundNo);
     if (!refund) return;
-    await unlessUnavailable(this.ask(refund));
+    await unlessUnavailable(this.execute(refund));
   }
 
   /**
@@ -55,7 +55,7 @@ export class Refunds {
   private claim(refundNo: string): Promise<RefundRecord | undefined> {
     const { store, clock } = this.deps;
     const now = clock.now();
-    return store.transaction((tables) => tables.payments.claimRefund(refundNo, now, now + IN_HAND));
+    return store.transaction((tables) => tables.payments.claimRefund(refundNo, now, now + CLAIM_MS));
   }
 
   /** A network may not record a refund that it has rejected, for example because the merchant's balance is too low. */
@@ -71,9 +71,9 @@ export class Refunds {
     }
   }
 
-  private async attend(refund: RefundRecord, failed: (error: unknown) => void): Promise<void> {
+  private async executeOrPostpone(refund: RefundRecord, failed: (error: unknown) => void): Promise<void> {
     try {
-      await this.ask(refund);
+      await this.execute(refund);
     } catch (thrown) {
       failed(thrown);
       if (!(thrown instanceof ProviderUnavailable)) return;
@@ -82,7 +82,7 @@ export class Refunds {
     }
   }
 
-  private async ask(refund: RefundRecord): Promise<void> {
+  private async execute(refund: RefundRecord): Promise<void> {
     const { payments } = this.deps;
     const { refundNo, orderNo, amount, reason, state, network } = refund;
     // Taken at the desk and refunded by hand, or of a network that this backend is not connected to now.

@@ -4,7 +4,7 @@ import type { SchoolDeps } from '../school-deps';
 import { type EnglishTexts, inBoth } from './texts-by-language';
 
 /** ms for which a tenant's English texts are cached. */
-const BELIEVED_MS = 1_000;
+const TEXTS_CACHE_MS = 1_000;
 
 /** Members of responses that contain the school's own texts. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Members that are not translated: texts written by people, and forms, which are bilingual already. */
-const LEFT: ReadonlySet<string> = new Set(['answers', 'template', 'file']);
+const UNTRANSLATED: ReadonlySet<string> = new Set(['answers', 'template', 'file']);
 
 /** English of texts that are not the school's own. */
 const OWN_ENGLISH: EnglishTexts = { [SERVICE_CONSENT.zh]: SERVICE_CONSENT.en };
@@ -46,7 +46,7 @@ export class PublishedTexts {
       const english = (await reading.tenants.byId(tenantId))?.english;
       return english && { ...OWN_ENGLISH, ...english };
     });
-    this.english.set(tenantId, { texts, until: now + BELIEVED_MS });
+    this.english.set(tenantId, { texts, until: now + TEXTS_CACHE_MS });
     texts.catch(() => this.english.delete(tenantId));
     return texts;
   }
@@ -55,7 +55,7 @@ export class PublishedTexts {
 function published(value: unknown, english: EnglishTexts, key = ''): unknown {
   if (typeof value === 'string') return TEXTS.has(key) ? inBoth(value, english) : value;
   if (Array.isArray(value)) return value.map((item) => published(item, english, key));
-  if (LEFT.has(key) || !isPlainObject(value)) return value;
+  if (UNTRANSLATED.has(key) || !isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, published(member, english, name)]),
   );

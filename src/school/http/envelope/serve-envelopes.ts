@@ -18,7 +18,7 @@ export type EnvelopeOf = (
 export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): void {
   const envelopes = new WeakMap<FastifyRequest, TenantEnvelope>();
 
-  const lookUp = async (request: FastifyRequest): Promise<TenantEnvelope | undefined> => {
+  const findEnvelope = async (request: FastifyRequest): Promise<TenantEnvelope | undefined> => {
     const known = envelopes.get(request);
     if (known !== undefined) return known;
     const tenantId = tenantOf(request);
@@ -28,20 +28,20 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
   };
 
   app.addHook('preValidation', async (request) => {
-    const envelope = await lookUp(request);
+    const envelope = await findEnvelope(request);
     if (!isEnveloped(request)) {
       const path = request.routeOptions.url ?? '';
       if (envelope && mustBeSealed(envelope, request.method, path))
         throw new MalformedRequest('yscryp', 'required');
       return;
     }
-    const opened = (envelope && open(request, envelope)) ?? (await openAnew(request));
+    const opened = (envelope && open(request, envelope)) ?? (await openWithFreshKeys(request));
     request.query = opened.query;
     request.body = opened.body;
   });
 
   /** A phone may have the tenant's first or renewed keys before this process does. */
-  async function openAnew(request: FastifyRequest): Promise<OpenedRequest> {
+  async function openWithFreshKeys(request: FastifyRequest): Promise<OpenedRequest> {
     const envelope = await envelopeOf(tenantOf(request) ?? '', { fresh: true });
     if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');
     envelopes.set(request, envelope);
@@ -52,13 +52,17 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isEnveloped(request)) return done(null, payload);
-    sealed(request, reply, payload).then((text) => done(null, text), done);
+    sealPayload(request, reply, payload).then((text) => done(null, text), done);
   });
 
-  async function sealed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  async function sealPayload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> {
     // Requests rejected by load get a plain response, which needs no further work.
     if ((reply.statusCode === 429 || reply.statusCode === 503) && !envelopes.has(request)) return payload;
-    const envelope = await lookUp(request);
+    const envelope = await findEnvelope(request);
     if (envelope === undefined) return payload;
     const text = textOf(payload);
     return text === undefined ? payload : sealResponse(reply, envelope, text);

@@ -4,10 +4,10 @@ import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin
 import type { FaceService, FaceServices } from './face-verifier-settings';
 
 /** Maximum bytes of a response; a verdict is one line. */
-const ANSWER_MAX = 10_000;
+const MAX_RESPONSE_BYTES = 10_000;
 
 /** `unsure` leaves the photo to the desk. */
-const Answer = v.variant('verdict', [
+const VerificationResponse = v.variant('verdict', [
   v.object({ verdict: v.picklist(['pass', 'unsure']) }),
   v.object({
     verdict: v.literal('refuse'),
@@ -33,7 +33,7 @@ export class HttpFaceVerifier implements FaceVerifier {
     try {
       const face = await read();
       if (!face) return 'notVerified';
-      const result = v.safeParse(Answer, await ask(service, face));
+      const result = v.safeParse(VerificationResponse, await requestVerification(service, face));
       if (!result.success) throw new UnusableResponse('a malformed response');
       if (result.output.verdict === 'refuse') return { refuse: result.output.reasons };
       return result.output.verdict === 'pass' ? 'pass' : 'notVerified';
@@ -56,7 +56,10 @@ function reasonOf(thrown: unknown): string {
   return `${thrown.name} ${code}`.trim();
 }
 
-async function ask({ url, key, timeoutMs }: FaceService, face: HandedInFace): Promise<unknown> {
+async function requestVerification(
+  { url, key, timeoutMs }: FaceService,
+  face: HandedInFace,
+): Promise<unknown> {
   const form = new FormData();
   form.set('welcomeId', face.welcomeId);
   if (face.admissionNo !== undefined) form.set('admissionNo', face.admissionNo);
@@ -68,17 +71,17 @@ async function ask({ url, key, timeoutMs }: FaceService, face: HandedInFace): Pr
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
     body: form,
   });
-  if (response.ok) return JSON.parse(await shortText(response.body ?? []));
+  if (response.ok) return JSON.parse(await readBounded(response.body ?? []));
   await response.body?.cancel();
   throw new UnusableResponse(`status ${response.status}`);
 }
 
-async function shortText(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+async function readBounded(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body) {
     length += piece.length;
-    if (length > ANSWER_MAX) throw new UnusableResponse('an answer that is too long');
+    if (length > MAX_RESPONSE_BYTES) throw new UnusableResponse('an answer that is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

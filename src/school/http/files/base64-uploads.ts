@@ -10,7 +10,7 @@ import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minim
 import { refusal, send, success } from '../replies';
 import { base64Body } from './base64-body';
 import { announcedFile } from './file-announcement';
-import { sendEarly, uploadFailure } from './upload-replies';
+import { sendBeforeBody, uploadFailure } from './upload-replies';
 
 const { uploadBase64 } = fileEndpoints;
 type UploadRequest = InferOutput<typeof uploadBase64.request>;
@@ -27,17 +27,18 @@ export function serveBase64Uploads(app: FastifyInstance, school: School): void {
     config: { endpoint: uploadBase64, takesFile: true },
     handler: async (request, reply) => {
       const tenantId = tenantHeader(request);
-      if (!(await isTenant(tenantId))) return sendEarly(request, reply, refusal({ refused: 'notFound' }));
+      if (!(await isTenant(tenantId)))
+        return sendBeforeBody(request, reply, refusal({ refused: 'notFound' }));
       const caller = callerOf(request, tenantId);
       const admission = await school.anonymousWrites.admit(tenantId, 'upload', caller);
-      if ('refused' in admission) return sendEarly(request, reply, refusal(admission));
+      if ('refused' in admission) return sendBeforeBody(request, reply, refusal(admission));
       const file = announcedFile(request.query, caller.address);
       try {
-        const brought = await school.files.bring(tenantId, caller.uploadToken, file, bytesOf(request));
-        if (isRefused(brought)) return sendEarly(request, reply, refusal(brought));
+        const brought = await school.files.upload(tenantId, caller.uploadToken, file, bytesOf(request));
+        if (isRefused(brought)) return sendBeforeBody(request, reply, refusal(brought));
         return send(reply, { status: 200, body: success({ encryUrl: brought.path }, admission.next) });
       } catch (thrown) {
-        return sendEarly(request, reply, uploadFailure(request, thrown));
+        return sendBeforeBody(request, reply, uploadFailure(request, thrown));
       }
     },
   });

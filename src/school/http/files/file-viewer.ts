@@ -60,14 +60,15 @@ export async function serveFileViewer(
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(FILE_VIEWER_PAGE, async (request, reply) => {
     const { tenantId = '', url = '', title = '' } = request.query;
     const named = String(tenantId);
-    const wish = isTenantId(named) ? await platform.preview(named) : undefined;
-    if (!wish) return show(request, reply, { form: 'plain', maxBytes: PREVIEW_LIMIT, problem: 'noViewer' });
-    const maxBytes = previewLimit(wish.previewSize);
-    const isElsewhere = wish.url !== '' && wish.key !== 'onlyoffice' && wish.key !== 'brower';
+    const preview = isTenantId(named) ? await platform.preview(named) : undefined;
+    if (!preview)
+      return show(request, reply, { form: 'plain', maxBytes: PREVIEW_LIMIT, problem: 'noViewer' });
+    const maxBytes = previewLimit(preview.previewSize);
+    const isElsewhere = preview.url !== '' && preview.key !== 'onlyoffice' && preview.key !== 'brower';
     if (!isElsewhere || !isWebAddress(url)) return show(request, reply, { form: 'plain', maxBytes });
     const origin = ownOrigin(request);
     const place = { gateway: origin, schoolCloud: origin, tenantId: named, page: origin };
-    const address = viewerAddress({ ...wish, maxBytes, place }, { url, name: String(title) });
+    const address = viewerAddress({ ...preview, maxBytes, place }, { url, name: String(title) });
     return reply.header('cache-control', 'no-store').redirect(address);
   });
   app.get<{ Params: { '*': string } }>(

@@ -15,13 +15,13 @@ import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
 import { formFile } from './form-file';
-import { refusedFile, sendEarly, uploadFailure } from './upload-replies';
+import { refusedFile, sendBeforeBody, uploadFailure } from './upload-replies';
 
 /** Helmet treats a missing `default-src` as a mistake unless it is disabled explicitly. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
   helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
 /** Types that a browser can display safely; all others are downloaded. */
-const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
+const INLINE_TYPES = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
 /** Types that are safe in an image element, which executes nothing in them; opened directly they are downloaded. */
 const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
@@ -64,7 +64,7 @@ export async function serveStoredFiles(
   app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
     const { fields, bytes } = await formFile(request.raw);
     const access = v.safeParse(SignedQuery, fields);
-    if (!access.success) return sendEarly(request, reply, endedAddress);
+    if (!access.success) return sendBeforeBody(request, reply, endedAddress);
     const type = fields['Content-Type'] ?? '';
     return receive(request, reply, accessIn(access.output), { type, bytes: enforceMinimumRate(bytes, pace) });
   });
@@ -86,7 +86,7 @@ export async function serveStoredFiles(
     const { download, downloadName } = request.query;
     const file = await readableFiles.read(request.params['*'], accessIn(request.query), downloadName);
     if (isRefused(file)) return send(reply, refusedFile(file));
-    const shown = SHOWN.test(file.type);
+    const shown = INLINE_TYPES.test(file.type);
     const type = shown || IMAGES.test(file.type) ? file.type : 'application/octet-stream';
     const asked = disposition(shown && download !== 'true' ? 'inline' : 'attachment', file.name);
     reply.header('cache-control', 'private, no-store');
@@ -96,12 +96,12 @@ export async function serveStoredFiles(
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
     reply.header('content-type', type).header('content-disposition', asked);
-    return sendAsked(request, reply, file);
+    return sendRequestedRange(request, reply, file);
   });
 }
 
 /** Players request a video in ranges, and iOS plays none without them. Files have no validator for `If-Range`. */
-async function sendAsked(
+async function sendRequestedRange(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { size, bytes }: ReadableFile,
@@ -127,9 +127,9 @@ async function respond(
     const outcome = await received;
     if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
     const isEnded = outcome.refused === 'notFound';
-    return sendEarly(request, reply, isEnded ? endedAddress : refusedFile(outcome));
+    return sendBeforeBody(request, reply, isEnded ? endedAddress : refusedFile(outcome));
   } catch (thrown) {
-    return sendEarly(request, reply, uploadFailure(request, thrown));
+    return sendBeforeBody(request, reply, uploadFailure(request, thrown));
   }
 }
 

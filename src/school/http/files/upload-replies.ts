@@ -4,7 +4,7 @@ import { StalledBody } from '../limits/enforce-minimum-rate';
 import { malformed, type Reply, refusal, send } from '../replies';
 
 /** Responds before the body has been read: the rest is not read, and the connection is closed after the response. */
-export function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, response: Reply): FastifyReply {
+export function sendBeforeBody({ raw }: FastifyRequest, reply: FastifyReply, response: Reply): FastifyReply {
   return send(raw.complete ? reply : reply.header('connection', 'close'), response);
 }
 

@@ -9,37 +9,37 @@ export interface ConnectionBounds {
 
 /** Connections in the order in which to close them: idle ones first, the longest idle before others, then active ones. */
 class Connections {
-  private readonly resting = new Set<Socket>();
-  private readonly atWork = new Map<Socket, number>();
+  private readonly idle = new Set<Socket>();
+  private readonly active = new Map<Socket, number>();
 
   get size(): number {
-    return this.resting.size + this.atWork.size;
+    return this.idle.size + this.active.size;
   }
 
-  get first(): Socket | undefined {
-    for (const socket of this.resting) return socket;
-    for (const socket of this.atWork.keys()) return socket;
+  get nextToClose(): Socket | undefined {
+    for (const socket of this.idle) return socket;
+    for (const socket of this.active.keys()) return socket;
     return undefined;
   }
 
-  rest(socket: Socket): void {
-    this.resting.add(socket);
+  markIdle(socket: Socket): void {
+    this.idle.add(socket);
   }
 
-  begin(socket: Socket): void {
-    this.resting.delete(socket);
-    this.atWork.set(socket, (this.atWork.get(socket) ?? 0) + 1);
+  startRequest(socket: Socket): void {
+    this.idle.delete(socket);
+    this.active.set(socket, (this.active.get(socket) ?? 0) + 1);
   }
 
-  finish(socket: Socket): void {
-    const left = (this.atWork.get(socket) ?? 0) - 1;
-    if (left > 0) this.atWork.set(socket, left);
-    else if (this.atWork.delete(socket)) this.rest(socket);
+  endRequest(socket: Socket): void {
+    const left = (this.active.get(socket) ?? 0) - 1;
+    if (left > 0) this.active.set(socket, left);
+    else if (this.active.delete(socket)) this.markIdle(socket);
   }
 
   remove(socket: Socket): void {
-    this.resting.delete(socket);
-    this.atWork.delete(socket);
+    this.idle.delete(socket);
+    this.active.delete(socket);
   }
 }
 
@@ -56,9 +56,9 @@ export function limitConnections(server: Server, { ofAll, ofOneAddress }: Connec
     const address = networkAddress(socket.remoteAddress ?? '');
     const own = byAddress.get(address) ?? new Connections();
     byAddress.set(address, own);
-    if (own.size >= ofOneAddress) end(own, address);
-    else if (count >= ofAll) endOneOfMost();
-    own.rest(socket);
+    if (own.size >= ofOneAddress) closeOne(own, address);
+    else if (count >= ofAll) closeOneOfLargest();
+    own.markIdle(socket);
     byAddress.set(address, own);
     count += 1;
     socket.once('close', () => forget(own, address, socket));
@@ -67,19 +67,19 @@ export function limitConnections(server: Server, { ofAll, ofOneAddress }: Connec
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (socket.destroyed) return;
     const own = byAddress.get(networkAddress(socket.remoteAddress ?? ''));
-    own?.begin(socket);
-    response.once('close', () => own?.finish(socket));
+    own?.startRequest(socket);
+    response.once('close', () => own?.endRequest(socket));
   });
 
-  function endOneOfMost(): void {
+  function closeOneOfLargest(): void {
     const [address, most] = [...byAddress].reduce((one, other) =>
       other[1].size > one[1].size ? other : one,
     );
-    end(most, address);
+    closeOne(most, address);
   }
 
-  function end(connections: Connections, address: string): void {
-    const socket = connections.first;
+  function closeOne(connections: Connections, address: string): void {
+    const socket = connections.nextToClose;
     if (socket === undefined) return;
     forget(connections, address, socket);
     socket.destroy();

@@ -85,11 +85,11 @@ export function queueRequests(
     if (!config.static && isOverloaded()) throw new TooBusy('overloaded');
     const { slot, cancel } = queueOf(config).acquire(networkOf(request));
     // A client that disconnects before the work has begun leaves the queue or its slot; work that has begun is finished.
-    const hungUp = () => {
+    const onDisconnect = () => {
       cancel();
       if (!handled.has(request)) slots.get(request)?.release();
     };
-    reply.raw.once('close', hungUp);
+    reply.raw.once('close', onDisconnect);
     const outcome = await slot;
     if (typeof outcome === 'string') throw new TooBusy(outcome);
     slots.set(request, outcome);

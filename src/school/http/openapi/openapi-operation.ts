@@ -31,7 +31,7 @@ const ENVELOPE_HEADERS = {
     description: `With \`yscry\`. ${SIGNATURE}; of a query and a body: query text, \`.\`, body text`,
   },
 };
-const SEALED_ANSWER = {
+const SEALED_RESPONSE = {
   yscrys: { type: 'string', description: `${SIGNATURE}, which the body then is, as text/plain` },
 };
 
@@ -55,7 +55,7 @@ export function callOperation(
     ...(sealed && ENVELOPE_HEADERS),
     ...(endpoint.guarded && PROOF_HEADER),
   };
-  const result = sealed ? { headers: SEALED_ANSWER } : {};
+  const result = sealed ? { headers: SEALED_RESPONSE } : {};
   return operation(endpoint, {
     ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),
     response: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { packedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
 import { notThere, send } from '../replies';
 import { pagePolicy } from '../security';
 
@@ -27,11 +27,11 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 export function serveOpenApiPage(app: FastifyInstance): void {
   const folder = join(dirname(require.resolve('@fastify/swagger-ui')), 'static');
   const contentSecurityPolicy = pagePolicy(PAGE);
-  const page = packedText('text/html; charset=utf-8', PAGE);
+  const page = compressedText('text/html; charset=utf-8', PAGE);
   const packed = new Map<string, Promise<StaticBody>>();
   const assetOf = (name: string, type: string) => {
     const body =
-      packed.get(name) ?? readFile(join(folder, name), 'utf8').then((text) => packedText(type, text));
+      packed.get(name) ?? readFile(join(folder, name), 'utf8').then((text) => compressedText(type, text));
     packed.set(name, body);
     return body;
   };

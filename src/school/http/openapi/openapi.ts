@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { packedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
 import { callOperation, fileOperation } from './openapi-operation';
 
 const SERVICES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
   });
   let body: Promise<StaticBody> | undefined;
   app.get('/openapi.json', async (request, reply) => {
-    body ??= packedText('application/json; charset=utf-8', JSON.stringify(app.swagger()));
+    body ??= compressedText('application/json; charset=utf-8', JSON.stringify(app.swagger()));
     return sendStatic(request, reply.header('cache-control', 'no-cache'), await body);
   });
 }

@@ -1,36 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** ms for pending calls to end when the server stops: a call of a phone that sleeps never ends. */
-const LAST_CALLS_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
  * Graceful shutdown: pending calls are answered, idle keep-alive connections are closed after each, and all remaining ones
- * after `lastCallsMs`. Closing waits for the work of calls whose client has disconnected, so that none uses a closed database.
+ * after `timeoutMs`. Closing waits for the work of calls whose client has disconnected, so that none uses a closed database.
  * Call it after `queueRequests`, so that requests which end there, since their client has disconnected, do not count as work.
  */
-export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
+export function drainConnections(app: FastifyInstance, timeoutMs = DRAIN_TIMEOUT_MS): void {
   let stopping = false;
-  const working = new Set<FastifyRequest>();
+  const running = new Set<FastifyRequest>();
   let ended: () => void = () => undefined;
   app.addHook('preHandler', (request, _reply, done) => {
-    working.add(request);
+    running.add(request);
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    working.delete(request);
-    if (working.size === 0) ended();
+    running.delete(request);
+    if (running.size === 0) ended();
     done(null, payload);
   });
   app.addHook('onClose', async () => {
-    if (working.size === 0) return;
+    if (running.size === 0) return;
     await new Promise<void>((resolve) => {
       ended = resolve;
-      setTimeout(resolve, lastCallsMs).unref();
+      setTimeout(resolve, timeoutMs).unref();
     });
   });
   app.addHook('preClose', (done) => {
     stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), lastCallsMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
     done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {

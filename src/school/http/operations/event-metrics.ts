@@ -6,7 +6,7 @@ import { PAYMENT_CHANNEL, type PaymentCall } from './observed-provider';
 import { EVENT_CHANNEL, type PublishedEvent } from './observed-security-log';
 
 /** A message published for each database operation and for each call in it. */
-interface DatabaseWork {
+interface DatabaseMessage {
   readonly kind: string;
   readonly call?: string;
   readonly ms: number;
@@ -34,7 +34,7 @@ export function countEvents(registry: Registry, databaseChannel: string): () => 
   });
   const listeners: Readonly<Record<string, ChannelListener>> = {
     [CALL_CHANNEL]: countCalls(registry, uploads),
-    [databaseChannel]: countWorks(registry),
+    [databaseChannel]: countDatabaseOperations(registry),
     [PAYMENT_CHANNEL]: countPaymentCalls(registry),
     [EVENT_CHANNEL]: countOutcomes(registry, uploads),
   };
@@ -67,7 +67,7 @@ function countCalls(registry: Registry, uploads: Counter<'status'>): ChannelList
   };
 }
 
-function countWorks(registry: Registry): ChannelListener {
+function countDatabaseOperations(registry: Registry): ChannelListener {
   const works = new Histogram({
     name: 'orientation_database_duration_seconds',
     help: 'Works on the database with what they waited for',
@@ -83,7 +83,7 @@ function countWorks(registry: Registry): ChannelListener {
     registers: [registry],
   });
   return (message) => {
-    const { kind, call, ms, failed: isFailed } = message as DatabaseWork;
+    const { kind, call, ms, failed: isFailed } = message as DatabaseMessage;
     const failed = String(isFailed);
     if (call === undefined) works.observe({ kind, failed }, ms / 1_000);
     else calls.observe({ call, failed }, ms / 1_000);

@@ -11,7 +11,7 @@ export interface Health {
 }
 
 /** Timeout of the database check: a database whose disk is full can hang. */
-const ANSWER_MS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 const route = { schema: { hide: true }, config: { unqueued: true } } as const;
 
@@ -20,8 +20,10 @@ const route = { schema: { hide: true }, config: { unqueued: true } } as const;
  * serve; `storage` says whether there is room for files.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
-  const isHealthy = shared(() => rejectAfterTimeout(ANSWER_MS, health.healthy()).catch(() => false));
-  const storageState = shared(() => health.storage().catch(() => 'unknown'));
+  const isHealthy = shareConcurrent(() =>
+    rejectAfterTimeout(CHECK_TIMEOUT_MS, health.healthy()).catch(() => false),
+  );
+  const storageState = shareConcurrent(() => health.storage().catch(() => 'unknown'));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -37,7 +39,7 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
 }
 
 /** Callers that wait at the same time share a check: it is never queued, and must not load the database for anybody. */
-function shared<Result>(check: () => Promise<Result>): () => Promise<Result> {
+function shareConcurrent<Result>(check: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
     running ??= check().finally(() => {

@@ -6,7 +6,7 @@ import { rejectAfterTimeout } from '../limits/reject-after-timeout';
 import { countEvents } from './event-metrics';
 
 /** Timeout in ms for each source: the other metrics have to be delivered before Prometheus' own timeout of ten seconds. */
-const ANSWER_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 const STORAGE_STATES = ['ok', 'low', 'full'] as const satisfies readonly StorageState[];
 
@@ -103,13 +103,13 @@ export class Metrics {
   }
 
   private async readStorage(): Promise<void> {
-    const known = await rejectAfterTimeout(ANSWER_MS, this.deps.storage()).catch(() => undefined);
+    const known = await rejectAfterTimeout(READ_TIMEOUT_MS, this.deps.storage()).catch(() => undefined);
     for (const state of STORAGE_STATES) this.storage.set({ state }, Number(state === known));
   }
 
   private async readFigures(): Promise<void> {
     try {
-      const { plans, unsettled } = await rejectAfterTimeout(ANSWER_MS, this.deps.figures.read());
+      const { plans, unsettled } = await rejectAfterTimeout(READ_TIMEOUT_MS, this.deps.figures.read());
       for (const gauge of [this.left, this.cap]) gauge.reset();
       for (const { tenant, plan, left, cap } of plans) {
         this.left.set({ tenant, plan }, left);

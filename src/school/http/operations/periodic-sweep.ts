@@ -1,33 +1,33 @@
 /** ms between sweeps of a process; partly random, so that several processes do not sweep at the same time. */
-const REST = 10 * 60_000;
+const PAUSE_MS = 10 * 60_000;
 
-interface SweepingParts {
+interface PeriodicSweepOptions {
   readonly sweep: { run(signal: AbortSignal): Promise<unknown> };
-  readonly failed: (error: unknown) => void;
-  readonly rest?: number;
+  readonly onFailure: (error: unknown) => void;
+  readonly pauseMs?: number;
 }
 
 /** Sweeps periodically. `stop` aborts a running sweep and waits for its end. A failed sweep is tried again later. */
-export function sweepPeriodically({ sweep, failed, rest = REST }: SweepingParts): {
+export function sweepPeriodically({ sweep, onFailure, pauseMs = PAUSE_MS }: PeriodicSweepOptions): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const again = () => {
+  const schedule = () => {
     if (stopping.signal.aborted) return;
     timer = setTimeout(
       () => {
-        running = sweep.run(stopping.signal).then(again, (error) => {
-          failed(error);
-          again();
+        running = sweep.run(stopping.signal).then(schedule, (error) => {
+          onFailure(error);
+          schedule();
         });
       },
-      rest * (0.5 + Math.random()),
+      pauseMs * (0.5 + Math.random()),
     );
     timer.unref();
   };
-  again();
+  schedule();
   return {
     async stop() {
       stopping.abort();

@@ -2,14 +2,14 @@ import { SettingError } from '../settings/setting-error';
 import type { Settings } from '../settings/settings';
 
 /** Names of errors whose messages are written for the operator. */
-const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
+const SELF_EXPLANATORY = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
 /** Why the backend could not start, as a message for the operator; undefined for unexpected errors. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'BlobStoreFull' || error.name === 'StoreFull') return diskFull(settings);
-  if (SPEAKING.has(error.name)) return error.message;
+  if (SELF_EXPLANATORY.has(error.name)) return error.message;
   const code = codeOf(error);
   switch (code) {
     case 'EADDRINUSE':

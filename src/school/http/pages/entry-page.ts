@@ -97,7 +97,7 @@ export function serveEntryPage(
     };
     if (entry.leadsTo === 'mode') {
       const way = await wayOf(asked, entry.mode);
-      return 'href' in way ? leave(reply, way.href) : problemPage(reply, way, tenant);
+      return 'href' in way ? redirectTo(reply, way.href) : problemPage(reply, way, tenant);
     }
     const options = query.get('options');
     if (options === null) return reply.header('cache-control', 'no-store').redirect(chooserOf(asked));
@@ -127,7 +127,7 @@ export function serveEntryPage(
         // If one entry's link cannot be created, the others are still shown.
         return 'href' in way
           ? `<li><a href="${escaped(way.href)}">${zh}<span lang="en">${en}</span></a></li>`
-          : `<li>${words(PROBLEMS[way.problem])}</li>`;
+          : `<li>${bilingualLine(PROBLEMS[way.problem])}</li>`;
       }),
     );
     const title = escaped(asked.tenant.name);
@@ -154,7 +154,7 @@ function targetOf(request: FastifyRequest, query: URLSearchParams): string | und
   return isOwn ? url.href : undefined;
 }
 
-function leave(reply: FastifyReply, address: string) {
+function redirectTo(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address);
 }
 
@@ -165,7 +165,7 @@ function problemPage(
   tenant?: Tenant,
 ) {
   const site = `<ul><li><a href="${phoneSite(tenant)}">打开手机站<span lang="en">Open the phone site</span></a></li></ul>`;
-  const html = pageOf('招生迎新', `${words(PROBLEMS[which], 'h1')}${site}`);
+  const html = pageOf('招生迎新', `${bilingualLine(PROBLEMS[which], 'h1')}${site}`);
   return show(reply.code(which === 'unknownTenant' ? 404 : 200), html);
 }
 
@@ -178,7 +178,7 @@ function show(reply: FastifyReply, html: string) {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-function words([zh, en]: readonly [string, string], tag = 'p'): string {
+function bilingualLine([zh, en]: readonly [string, string], tag = 'p'): string {
   return `<${tag}>${zh}</${tag}><p lang="en">${en}</p>`;
 }
 

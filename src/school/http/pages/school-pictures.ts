@@ -7,7 +7,7 @@ import { refusedFile } from '../files/upload-replies';
 import { send } from '../replies';
 
 /** Paths depend on the content, so that pictures can be cached for ever. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the schools' home screen pictures publicly. */
 export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 'cms'>): Promise<void> {
@@ -21,7 +21,7 @@ export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 
       },
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
-    reply.header('content-type', picture.type).header('cache-control', FOR_GOOD);
+    reply.header('content-type', picture.type).header('cache-control', IMMUTABLE);
     return reply.send(Readable.from(picture.bytes, { objectMode: false }));
   });
 }

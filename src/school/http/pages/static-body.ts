@@ -16,13 +16,13 @@ export interface StaticBody {
 export function staticBody(
   type: string,
   plain: Buffer,
-  packed: Pick<StaticBody, 'br' | 'gzip'> = {},
+  compressed: Pick<StaticBody, 'br' | 'gzip'> = {},
 ): StaticBody {
-  return { type, etag: etagOf(plain), plain, ...packed };
+  return { type, etag: etagOf(plain), plain, ...compressed };
 }
 
 /** A text that is compressed once, at a high level. */
-export async function packedText(type: string, text: string): Promise<StaticBody> {
+export async function compressedText(type: string, text: string): Promise<StaticBody> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gzipped] = await Promise.all([

@@ -29,7 +29,7 @@ export async function serveSandbox(
   if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');
-  const give = (reply: FastifyReply, asset: Asset | undefined) => {
+  const sendAsset = (reply: FastifyReply, asset: Asset | undefined) => {
     if (!asset) return send(reply, notThere);
     reply.protect({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
@@ -39,11 +39,11 @@ export async function serveSandbox(
       // Imported on first use: only the bundler can load the raw text files.
       const { assets } = await import('./assets');
       const { folder, name = '' } = params;
-      return give(reply, assets.get(folder === undefined ? name : `${folder}/${name}`));
+      return sendAsset(reply, assets.get(folder === undefined ? name : `${folder}/${name}`));
     });
   type PackageParams = { readonly folder: string; readonly name: string };
   app.get<{ Params: PackageParams }>('/sandbox/packages/:folder/:name', async ({ params }, reply) => {
     const { packageFile } = await import('./package-files');
-    return give(reply, await packageFile(params.folder, params.name));
+    return sendAsset(reply, await packageFile(params.folder, params.name));
   });
 }

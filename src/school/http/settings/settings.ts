@@ -59,7 +59,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   // With a PostgreSQL database or behind a proxy it is no trial run: the open desk and demo data must be requested explicitly.
-  const trial = databaseUrl === undefined && trustProxy === false;
+  const isTrial = databaseUrl === undefined && trustProxy === false;
   const dataDir = read('DATA_DIR') ?? '.data';
   return {
     port: readPort('PORT', read('PORT')) ?? 8080,
@@ -70,8 +70,8 @@ export function readSettings(environment: Environment): Settings {
     retention: readRetention(read),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
-    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && isLoopbackHost(host)),
-    demo: readSwitch('DEMO', read('DEMO')) ?? trial,
+    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), isTrial && isLoopbackHost(host)),
+    demo: readSwitch('DEMO', read('DEMO')) ?? isTrial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,

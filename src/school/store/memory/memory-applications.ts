@@ -41,7 +41,7 @@ export class MemoryApplications implements ApplicationTable {
   }
 
   /** Applications with one of these submission keys, or of one of these persons and plans as in `ofPerson`. */
-  inTheWayOf(submissions: readonly SubmissionKeys[]): readonly ApplicationRecord[] {
+  conflictingWith(submissions: readonly SubmissionKeys[]): readonly ApplicationRecord[] {
     const keys = new Set(submissions.map(keyOf));
     const persons = new Set(submissions.map(personOf));
     return this.applications.values().filter((one) => {
@@ -144,7 +144,7 @@ export class MemoryApplications implements ApplicationTable {
   async add(filed: RoundChanges['accepted']): Promise<void> {
     for (const [application, token] of filed) {
       const { tenantId, planId, submissionKey, keys } = application;
-      const ways = this.inTheWayOf([{ tenantId, planId, submissionKey, person: keys.person }]);
+      const ways = this.conflictingWith([{ tenantId, planId, submissionKey, person: keys.person }]);
       if (ways.length > 0) throw new Error('a conflicting application exists');
       this.applications.set(application.id, application);
       await this.tokens.save(token);

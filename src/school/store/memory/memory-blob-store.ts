@@ -27,12 +27,12 @@ export class MemoryBlobStore implements BlobStore {
     return 0;
   }
 
-  async belongTo(): Promise<boolean> {
+  async claimFor(): Promise<boolean> {
     return true;
   }
 
   /** No blob is older than the process. */
-  async settledAfter(): Promise<{ readonly paths: readonly string[] }> {
+  async listSettled(): Promise<{ readonly paths: readonly string[] }> {
     return { paths: [] };
   }
 }

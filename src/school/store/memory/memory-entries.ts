@@ -54,15 +54,17 @@ export class MemoryEntries implements EntryTable {
       attempts: await attempts.lock(attemptKeys),
       addressLoads: await attempts.addressLoads(addresses),
       drafts: drafts.named(tokenDigests),
-      filed: applications.inTheWayOf(submissions).map(({ tenantId, planId, submissionKey, keys, state }) => {
-        return {
-          tenantId,
-          planId,
-          submissionKey,
-          person: keys.person,
-          blocks: isReapplicationBlocked(state),
-        };
-      }),
+      filed: applications
+        .conflictingWith(submissions)
+        .map(({ tenantId, planId, submissionKey, keys, state }) => {
+          return {
+            tenantId,
+            planId,
+            submissionKey,
+            person: keys.person,
+            blocks: isReapplicationBlocked(state),
+          };
+        }),
       seats,
       numbers,
     };

@@ -15,7 +15,7 @@ export class MemoryFiles implements FileTable {
     return this.files.get(path);
   }
 
-  async namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
+  async referencedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
     const named = new Set(this.files.values().map(({ stored }) => stored?.blobPath));
     return blobPaths.filter((path) => named.has(path));
   }

@@ -82,7 +82,7 @@ export class S3BlobStore implements BlobStore {
     return removed + (await this.parts.removeAbandoned());
   }
 
-  async belongTo(names: readonly string[]): Promise<boolean> {
+  async claimFor(names: readonly string[]): Promise<boolean> {
     const written = await this.read(OWNER);
     if (!written) {
       await this.putWhole(OWNER, Buffer.from(names[0] ?? ''));
@@ -93,7 +93,7 @@ export class S3BlobStore implements BlobStore {
     return names.includes(owner);
   }
 
-  async settledAfter(
+  async listSettled(
     path: string,
     limit: number,
   ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }> {

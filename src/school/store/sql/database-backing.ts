@@ -8,7 +8,7 @@ export const CONNECTION_WAIT = 60_000;
 export interface DatabaseBacking {
   readonly pool: PostgresPool;
   /** Throws StoreFull where it could not be written to. */
-  requireRoom(): Promise<void>;
+  requireDiskSpace(): Promise<void>;
   /** Runs migrations on `db`, or on a connection without timeouts. */
   migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** Call when everything that a start needs has been created. */

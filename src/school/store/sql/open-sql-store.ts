@@ -50,7 +50,7 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
   const vault = new SecretsCipher(secretsKey);
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
-  const { pool, requireRoom, migrateAlone, created, release } =
+  const { pool, requireDiskSpace, migrateAlone, created, release } =
     databaseUrl === undefined
       ? await openEmbeddedDatabase(dataDir)
       : connectDatabaseServer(databaseUrl, guard, serverSilence);
@@ -67,7 +67,7 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
     guard.knows(keys);
     await created();
     return {
-      store: new SqlStore(db, { vault, requireRoom }),
+      store: new SqlStore(db, { vault, requireDiskSpace }),
       secrets,
       healthy: () => respond(db),
       time: () => timeOf(db),

@@ -17,7 +17,7 @@ import { SqlTokens } from './tables/sql-tokens';
 import { SqlWelcome } from './tables/sql-welcome';
 
 /** Maximum attempts of a transaction after conflicts, and the base of the random backoff in ms. */
-const TRIES = 8;
+const MAX_ATTEMPTS = 8;
 const PAUSE = 4;
 
 // Serialization failure, deadlock, and a unique index violated by a concurrent transaction.
@@ -36,11 +36,11 @@ const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connectio
 /** The driver's message where no connection became free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-interface SqlStoreParts {
+interface SqlStoreDeps {
   /** Encrypts the schools' own keys. */
   readonly vault: SecretsCipher;
   /** Throws StoreFull where nothing can be written. */
-  requireRoom(): Promise<void>;
+  requireDiskSpace(): Promise<void>;
 }
 
 export class SqlStore implements Store {
@@ -49,13 +49,13 @@ export class SqlStore implements Store {
 
   constructor(
     private readonly db: Kysely<Database>,
-    private readonly parts: SqlStoreParts,
+    private readonly parts: SqlStoreDeps,
   ) {
     this.reading = this.tables(db);
   }
 
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    await this.parts.requireRoom();
+    await this.parts.requireDiskSpace();
     for (let tried = 1; ; tried += 1) {
       // Where the connection is lost before the commit, nothing was written; later, the result is unknown.
       let isWorked = false;
@@ -66,7 +66,7 @@ export class SqlStore implements Store {
           return result;
         });
       } catch (thrown) {
-        if (tried >= TRIES || !RETRYABLE_SQLSTATES.has(codeOf(thrown)))
+        if (tried >= MAX_ATTEMPTS || !RETRYABLE_SQLSTATES.has(codeOf(thrown)))
           throw !isWorked && isLost(thrown) ? away(thrown) : busyOr(thrown);
         await pause(Math.random() * PAUSE * 2 ** tried);
       }

@@ -66,10 +66,12 @@ describe('wrong attempts at one person', () => {
     it('a strong proof passes the lockouts that guesses of the person’s details caused, on every network', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
-        await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
+        await guard.verify(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
       for (const network of ['network 0', 'theirs']) {
-        expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyAttempts' });
-        expect(await guard.prove(claim(network, true), found)).toEqual({ found: true });
+        expect(await guard.verify(claim(network, false), found)).toMatchObject({
+          refused: 'tooManyAttempts',
+        });
+        expect(await guard.verify(claim(network, true), found)).toEqual({ found: true });
       }
     });
 
@@ -77,15 +79,15 @@ describe('wrong attempts at one person', () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       const tries = async (network: string) => {
         for (let told = 0; ; told += 1)
-          if ((await guard.prove(claim(network, true), unknown)).refused !== 'notFound') return told;
+          if ((await guard.verify(claim(network, true), unknown)).refused !== 'notFound') return told;
       };
       for (let n = 0; n < EVERYWHERE; n += 1)
         expect(await tries(`network ${n}`)).toBe(ATTEMPT_LIMITS.identity);
       for (let n = 0; n < 50; n += 1) expect(await tries(`late network ${n}`)).toBe(1);
-      expect(await guard.prove(claim('network 0', true), found)).toMatchObject({
+      expect(await guard.verify(claim('network 0', true), found)).toMatchObject({
         refused: 'tooManyAttempts',
       });
-      expect(await guard.prove(claim('theirs', true), found)).toEqual({ found: true });
+      expect(await guard.verify(claim('theirs', true), found)).toEqual({ found: true });
     });
   });
 });

@@ -25,22 +25,22 @@ describe('a detail that many people share', () => {
   it('a shared detail allows more wrong attempts than an identity, per network and in all', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
     for (let n = 0; n < ATTEMPT_LIMITS.shared; n += 1)
-      expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyAttempts' });
-    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
+      expect(await guard.verify(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
+    expect(await guard.verify(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyAttempts' });
+    expect(await guard.verify(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
     // A correct attempt by one of them does not reset the counter of the shared name.
     for (let n = 1; n < ATTEMPT_LIMITS.shared; n += 1)
-      expect(await guard.prove(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
-    expect(await guard.prove(claim('200', 'b'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyAttempts' });
+      expect(await guard.verify(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
+    expect(await guard.verify(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
+    expect(await guard.verify(claim('200', 'b'), wrong)).toEqual(notFound);
+    expect(await guard.verify(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
   it('a shared detail is locked out everywhere after wrong attempts from many addresses', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
     for (let n = 0; n < ATTEMPT_LIMITS.sharedEverywhere; n += 1)
-      await guard.prove(claim(`${n}`, `address ${n}`), wrong);
-    expect(await guard.prove(claim('99', 'another'), right)).toEqual({
+      await guard.verify(claim(`${n}`, `address ${n}`), wrong);
+    expect(await guard.verify(claim('99', 'another'), right)).toEqual({
       refused: 'tooManyAttempts',
       retryAfter: 60,
     });
@@ -57,7 +57,7 @@ describe('a detail that many people share', () => {
       },
     };
     const guard = new LookUpGuard({ store: opened.store, secrets, clock: small.clock });
-    await guard.prove(claim('33000020080416002X', '203.0.113.7'), wrong);
+    await guard.verify(claim('33000020080416002X', '203.0.113.7'), wrong);
     expect(keys).toHaveLength(5);
     expect(keys.join()).not.toMatch(/330000|203\.0|王伟/);
     const kept = await opened.store.read((tables) =>

@@ -68,15 +68,15 @@ describe('wrong attempts', () => {
     const guard = new LookUpGuard({ ...opened, store: watched, clock: small.clock });
     const claim = { purpose: 'p', tenantId: 't', own: [['id', '1']], address: undefined };
     const wrong = async () => undefined;
-    for (let n = 0; n < 5; n += 1) await guard.prove(claim, wrong);
+    for (let n = 0; n < 5; n += 1) await guard.verify(claim, wrong);
     expect(asked).toHaveLength(5);
     for (let n = 0; n < 50; n += 1)
-      expect(await guard.prove(claim, wrong)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+      expect(await guard.verify(claim, wrong)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     expect(guard.refuseKnown(claim)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     expect(asked).toHaveLength(5);
     small.clock.pass(60_000);
     expect(guard.refuseKnown(claim)).toBeUndefined();
-    expect(await guard.prove(claim, async () => ({ found: true }))).toEqual({ found: true });
+    expect(await guard.verify(claim, async () => ({ found: true }))).toEqual({ found: true });
     expect(asked).toHaveLength(6);
   });
 

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressResponses } from '#school/http/compress-responses';
 import { isSigned, openText, sealText } from '#school/http/envelope/sealed-text';
 import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { setErrorHandlers } from '#school/http/error-handlers';
-import { packResponses } from '#school/http/pack-responses';
 import { validatorCompiler } from '#school/http/validation';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);
-  packResponses(app);
+  compressResponses(app);
   app.register(async (calls) => {
     serveEnvelopes(calls, async (tenantId, { fresh = false } = {}) =>
       fresh && tenantId === NEWLY_SEALED ? envelope : tenants[tenantId],

@@ -15,7 +15,7 @@ const nothing: SweepResult = {
   students: 0,
   facePhotos: 0,
   abandoned: 0,
-  unnamed: 0,
+  unreferenced: 0,
 };
 
 it('a periodic sweep runs one at a time, also after a failure, until it is stopped', async () => {
@@ -31,7 +31,11 @@ it('a periodic sweep runs one at a time, also after a failure, until it is stopp
     if (runs === 2) throw new Error('database away');
     return nothing;
   };
-  const sweeping = sweepPeriodically({ sweep: { run }, failed: (error) => failures.push(error), rest: 2 });
+  const sweeping = sweepPeriodically({
+    sweep: { run },
+    onFailure: (error) => failures.push(error),
+    pauseMs: 2,
+  });
   while (runs < 5) await pause(2);
   await sweeping.stop();
   const before = runs;
@@ -51,7 +55,7 @@ it('stopping a periodic sweep aborts the sweep in progress, and waits for its en
     ended = true;
     return nothing;
   };
-  const sweeping = sweepPeriodically({ sweep: { run }, failed: () => {}, rest: 2 });
+  const sweeping = sweepPeriodically({ sweep: { run }, onFailure: () => {}, pauseMs: 2 });
   await vi.waitUntil(() => begun);
   await sweeping.stop();
   expect(ended).toBe(true);

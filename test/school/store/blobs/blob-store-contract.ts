@@ -104,7 +104,7 @@ export function blobStoreContract(name: string, newStore: () => Promise<BlobStor
       await blobs.put('tenant/a.png~1', bytes(1));
       const id = await blobs.parts.begin('tenant/b.png~1');
       expect(await blobs.removeAbandoned()).toBe(0);
-      expect(await blobs.settledAfter('', 10)).toMatchObject({ paths: [] });
+      expect(await blobs.listSettled('', 10)).toMatchObject({ paths: [] });
       expect(await blobs.parts.stored('tenant/b.png~1', id)).toEqual([]);
       expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1]);
     });

@@ -84,20 +84,20 @@ describe('FolderBlobStore', () => {
     let last: string | undefined = '';
     let looks = 0;
     for (; last !== undefined; looks += 1) {
-      const look: Awaited<ReturnType<typeof blobs.settledAfter>> = await blobs.settledAfter(last, 4);
+      const look: Awaited<ReturnType<typeof blobs.listSettled>> = await blobs.listSettled(last, 4);
       expect(look.paths.length).toBeLessThanOrEqual(4);
       seen.push(...look.paths);
       last = look.last;
     }
     expect(seen).toEqual(paths.slice(1));
     expect(looks).toBe(3);
-    expect(await new FolderBlobStore(join(folder, 'none')).settledAfter('', 4)).toEqual({ paths: [] });
+    expect(await new FolderBlobStore(join(folder, 'none')).listSettled('', 4)).toEqual({ paths: [] });
   });
 
   it('a folder of blobs belongs to the first database, also under its former names', async () => {
-    expect(await blobs.belongTo(['mine'])).toBe(true);
-    expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
-    expect(await blobs.belongTo(['another'])).toBe(false);
-    expect(await blobs.settledAfter('', 4)).toEqual({ paths: [] });
+    expect(await blobs.claimFor(['mine'])).toBe(true);
+    expect(await blobs.claimFor(['renewed', 'mine'])).toBe(true);
+    expect(await blobs.claimFor(['another'])).toBe(false);
+    expect(await blobs.listSettled('', 4)).toEqual({ paths: [] });
   });
 });

@@ -82,11 +82,11 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     });
     const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
     // One person: five attempts are evaluated; the others are locked out and not counted.
-    const one = await Promise.all(tries.map(() => guard.prove(claim('student'), wrong)));
+    const one = await Promise.all(tries.map(() => guard.verify(claim('student'), wrong)));
     expect(one.filter((result) => result.refused === 'notFound')).toHaveLength(5);
     // A hundred people: each attempt counts for the address.
     const apart = await Promise.all(
-      tries.map((n) => guard.prove({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
+      tries.map((n) => guard.verify({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
     );
     expect(apart.filter((result) => result.refused === 'notFound')).toHaveLength(100);
     const key = open().secrets.derive('tries', `address\n${address}`);
@@ -95,7 +95,7 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     expect(await addressLoadOf()).toMatchObject({ level: 105, at: small.clock.now() });
     // It leaks over time; a clock that is set back changes nothing.
     small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
-    await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
+    await guard.verify({ ...claim('late'), shared: [['name', 'late']] }, wrong);
     expect((await addressLoadOf())?.level).toBeCloseTo(105, 6);
   });
 }

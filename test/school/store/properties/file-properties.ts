@@ -58,7 +58,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const token = await files.uploadToken(small.tenantId, (await small.draft('plan')).token);
     for (let n = 0; n < 5 * 4; n += 1)
       expect(
-        await files.bring(small.tenantId, token, { name: 'a.png', type: 'image/png' }, [PICTURE]),
+        await files.upload(small.tenantId, token, { name: 'a.png', type: 'image/png' }, [PICTURE]),
       ).toHaveProperty('path');
   });
 

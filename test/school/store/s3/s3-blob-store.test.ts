@@ -94,9 +94,9 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
   });
 
   it('a bucket belongs to the first database, also under its former names', async () => {
-    expect(await blobs.belongTo(['mine'])).toBe(true);
-    expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
-    expect(await blobs.belongTo(['another'])).toBe(false);
+    expect(await blobs.claimFor(['mine'])).toBe(true);
+    expect(await blobs.claimFor(['renewed', 'mine'])).toBe(true);
+    expect(await blobs.claimFor(['another'])).toBe(false);
   });
 
   it('settled blobs are listed page by page, and directly uploaded ones apart, deleted when old', async () => {
@@ -104,12 +104,12 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     const later = new S3BlobStore(bucket, () => Date.now() + 26 * 3_600_000);
     const paths = [1, 2, 3].map((n) => `t/${n}.png~x`);
     for (const path of paths) await later.put(path, [Uint8Array.of(1)]);
-    expect(await later.belongTo(['mine'])).toBe(true);
+    expect(await later.claimFor(['mine'])).toBe(true);
     expect(await put(await later.direct.putAddress('t/4.png', PNG), 'hello')).toBe(200);
     const id = await later.parts.begin('t/5.png~x');
-    const first = await later.settledAfter('', 2);
+    const first = await later.listSettled('', 2);
     expect(first).toEqual({ paths: paths.slice(0, 2), last: paths[1] });
-    expect(await later.settledAfter(first.last ?? '', 2)).toEqual({ paths: paths.slice(2), last: undefined });
+    expect(await later.listSettled(first.last ?? '', 2)).toEqual({ paths: paths.slice(2), last: undefined });
     expect(await new S3BlobStore(bucket).removeAbandoned()).toBe(0);
     expect(await later.removeAbandoned()).toBe(2);
     expect(await later.direct.claim('t/4.png', 't/4.png~x')).toBeUndefined();

@@ -35,11 +35,11 @@ export class OpenOrders {
     const isOurs = await this.deps.store.transaction(({ payments }) =>
       payments.claimQuery(order.orderNo, now - QUERY_PAUSE, now),
     );
-    if (isOurs) await this.attend(order);
+    if (isOurs) await this.check(order);
   }
 
   /** Queries an open order; closes it where its payment is not wanted any more. */
-  async attend(order: OrderRecord): Promise<void> {
+  async check(order: OrderRecord): Promise<void> {
     const now = this.deps.clock.now();
     const record = await this.applicationOf(order);
     const isWanted = record !== undefined && isPayable(record, now) && now < order.expiresAt;
@@ -61,7 +61,8 @@ export class OpenOrders {
     if (await this.closeUnplaced(order)) return;
     const { payments } = this.deps;
     if (payments?.network === order.network) {
-      if ((await payments.close(order.orderNo)) === 'paid') return this.bookPaid(await this.ask(order));
+      if ((await payments.close(order.orderNo)) === 'paid')
+        return this.bookPaid(await this.queryProvider(order));
     } else if (order.network === 'wechat') {
       throw new ProviderUnavailable('this backend is not connected to the network of an open order');
     }
@@ -81,7 +82,7 @@ export class OpenOrders {
 
   private async query(order: OrderRecord): Promise<void> {
     if (order.placedAt === undefined) return;
-    const result = await this.ask(order);
+    const result = await this.queryProvider(order);
     switch (result.state) {
       case 'paid':
         return this.bookPaid(result);
@@ -90,7 +91,7 @@ export class OpenOrders {
       case 'failed':
         // Some networks allow a failed order to be paid again.
         if ((await this.deps.payments?.close(order.orderNo)) === 'paid')
-          return this.bookPaid(await this.ask(order));
+          return this.bookPaid(await this.queryProvider(order));
         return this.end(order, 'failed');
       case 'paying':
         return this.note(order, 'paying');
@@ -100,7 +101,7 @@ export class OpenOrders {
     }
   }
 
-  private async ask({ orderNo, network }: OrderRecord): Promise<ProviderOrderState> {
+  private async queryProvider({ orderNo, network }: OrderRecord): Promise<ProviderOrderState> {
     const { payments } = this.deps;
     if (payments?.network !== network) return { state: 'unknown' };
     const result = await payments.query(orderNo);

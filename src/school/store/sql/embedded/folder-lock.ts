@@ -24,7 +24,7 @@ const lockedHere = new Set<string>();
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await makePrivateFolder(folder);
   const file = join(folder, FILE);
-  const own = await signOf(process.pid);
+  const own = await processIdentity(process.pid);
   if (lockedHere.has(file)) throw new DataFolderLocked(folder, own);
   lockedHere.add(file);
   try {
@@ -88,7 +88,7 @@ async function create(file: string, content: string): Promise<boolean> {
 }
 
 /** `pid 4711` and, where the system provides it, the start time of the process, because ids are reused. */
-async function signOf(pid: number): Promise<string> {
+async function processIdentity(pid: number): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The 22nd field; the second, in brackets, may contain spaces.
@@ -104,7 +104,7 @@ async function isRunning(holder: string, own: string): Promise<boolean> {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return (await signOf(pid)) === holder;
+  return (await processIdentity(pid)) === holder;
 }
 
 function pause(ms: number): Promise<void> {

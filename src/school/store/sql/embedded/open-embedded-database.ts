@@ -15,9 +15,9 @@ const WASI_ENOSPC = 51;
 /** Opens it in this folder, or without one in memory. Throws DataFolderLocked and StoreFull. */
 export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<DatabaseBacking> {
   const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
-  const requireRoom = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
+  const requireDiskSpace = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
   try {
-    await requireRoom();
+    await requireDiskSpace();
     const creation = dataDir === undefined ? undefined : await DatabaseCreation.begin(dataDir);
     const lite = await PGlite.create(creation === undefined ? {} : { dataDir: creation.folder });
     const pool = new pg.Pool({
@@ -33,7 +33,7 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
     };
     return {
       pool: fair(pool),
-      requireRoom,
+      requireDiskSpace,
       migrateAlone: (db, work) => work(db),
       created: async () => creation?.complete(),
       release,

@@ -47,7 +47,7 @@ export function connectDatabaseServer(
   });
   return {
     pool,
-    requireRoom: async () => {},
+    requireDiskSpace: async () => {},
     migrateAlone: (_db, work) => migrateOnServer(settings, work),
     created: async () => {},
     release: async () => {},

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 812_604_117;
 const MIGRATION_LOCK_TIMEOUT = 2_000;
 /** Seconds between two attempts, in which those queries proceed. */
 const MIGRATION_PAUSE = 1;
-const MIGRATION_TRIES = 60;
+const MAX_MIGRATION_ATTEMPTS = 60;
 /** PostgreSQL's lock_not_available. */
 const LOCK_TIMEOUT_CODE = '55P03';
 
@@ -25,26 +25,26 @@ export async function migrateOnServer(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const unhurried = new Kysely<Database>({
+    const withoutTimeouts = new Kysely<Database>({
       dialect: new PostgresDialect({
         pool: new pg.Pool({ ...settings, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT }),
       }),
     });
     const pause = () => client.query('select pg_sleep($1)', [MIGRATION_PAUSE]);
-    await givingWay(() => migrate(unhurried), pause).finally(() => unhurried.destroy());
+    await retryWhileLocked(() => migrate(withoutTimeouts), pause).finally(() => withoutTimeouts.destroy());
   } finally {
     await client.end();
   }
 }
 
 /** Retries after a lock timeout: all migrations are one transaction, so that a failed attempt has changed nothing. */
-async function givingWay(work: () => Promise<void>, pause: () => Promise<unknown>): Promise<void> {
+async function retryWhileLocked(work: () => Promise<void>, pause: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (thrown) {
       const { code } = thrown as { readonly code?: unknown };
-      if (code !== LOCK_TIMEOUT_CODE || tries === MIGRATION_TRIES) throw thrown;
+      if (code !== LOCK_TIMEOUT_CODE || tries === MAX_MIGRATION_ATTEMPTS) throw thrown;
       await pause();
     }
   }

@@ -11,7 +11,7 @@ export class SqlFiles implements FileTable {
     return row && fileOf(row);
   }
 
-  async namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
+  async referencedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
     if (blobPaths.length === 0) return [];
     const rows = await this.db
       .selectFrom('files')

@@ -113,7 +113,7 @@ export class SqlWelcome implements WelcomeTable {
         tenant_id: tenantId,
         person_key: personKey,
         sign_in_key: signInKey,
-        ...changing(student),
+        ...changeableColumns(student),
       })
       .onConflict((on) => on.columns(['tenant_id', 'person_key']).doNothing())
       .executeTakeFirst();
@@ -142,7 +142,7 @@ export class SqlWelcome implements WelcomeTable {
   async save(student: StudentRecord): Promise<void> {
     await this.db
       .updateTable('new_students')
-      .set(changing(student))
+      .set(changeableColumns(student))
       .where('welcome_id', '=', student.welcomeId)
       .execute();
   }
@@ -170,7 +170,7 @@ export class SqlWelcome implements WelcomeTable {
   }
 }
 
-function changing(student: StudentRecord) {
+function changeableColumns(student: StudentRecord) {
   return {
     updated_at: student.updatedAt,
     reported_at: student.report?.at ?? null,

@@ -6,7 +6,7 @@ import { type TenantEnvelope, tenantEnvelope } from './tenant-envelope';
 export const ENVELOPE_CACHE_MS = 1_000;
 
 /** Maximum cached tenants; bounded because callers may invent names. */
-const MOST = 1_000;
+const MAX_CACHED = 1_000;
 
 interface CachedEnvelope {
   readonly until: number;
@@ -17,11 +17,11 @@ interface CachedEnvelope {
  * Caches briefly the tenants' envelopes, or that they have none, so that a burst of calls does not query the same keys each
  * time.
  */
-export function knownEnvelopes(
+export function createEnvelopeCache(
   { platform }: Pick<School, 'platform'>,
   now: () => number = () => performance.now(),
 ): EnvelopeOf {
-  const known = new Map<string, CachedEnvelope>();
+  const cache = new Map<string, CachedEnvelope>();
 
   const read = async (tenantId: string) => {
     const encryption = await platform.encryption(tenantId);
@@ -29,14 +29,14 @@ export function knownEnvelopes(
   };
 
   return async (tenantId, { fresh = false } = {}) => {
-    const before = known.get(tenantId);
+    const before = cache.get(tenantId);
     if (before && before.until > now() && !fresh) return before.envelope;
     const envelope = read(tenantId);
-    known.delete(tenantId);
-    if (known.size >= MOST) known.delete(known.keys().next().value ?? '');
-    known.set(tenantId, { until: now() + ENVELOPE_CACHE_MS, envelope });
+    cache.delete(tenantId);
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+    cache.set(tenantId, { until: now() + ENVELOPE_CACHE_MS, envelope });
     envelope.catch(() => {
-      if (known.get(tenantId)?.envelope === envelope) known.delete(tenantId);
+      if (cache.get(tenantId)?.envelope === envelope) cache.delete(tenantId);
     });
     return envelope;
   };

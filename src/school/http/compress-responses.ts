@@ -3,17 +3,17 @@ import { CompressedTextCache, compress } from './compressed-text-cache';
 import { acceptedEncoding, addVary, type ContentEncoding } from './limits/content-encoding';
 
 /** Bytes from which compressing a response is worthwhile. */
-const PACKED_FROM = 1024;
+const COMPRESS_FROM_BYTES = 1024;
 const TEXT = /json|javascript|html|css|text/;
 
 /**
  * Compresses longer text responses of the routes that are added afterwards. Equal responses of public calls are compressed
  * once and cached.
  */
-export function packResponses(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   const texts = new CompressedTextCache();
 
-  const packedFor = async (
+  const compressPayload = async (
     request: FastifyRequest,
     reply: FastifyReply,
     payload: string | Buffer,
@@ -27,22 +27,23 @@ export function packResponses(app: FastifyInstance): void {
     return bytes;
   };
 
-  const pack: onSendHookHandler = (request, reply, payload, done) => {
+  const compressOnSend: onSendHookHandler = (request, reply, payload, done) => {
     if (!isLong(payload) || reply.hasHeader('content-encoding')) return done(null, payload);
     if (!TEXT.test(String(reply.getHeader('content-type')))) return done(null, payload);
     addVary(reply, 'accept-encoding');
     const encoding = acceptedEncoding(request);
     if (encoding === undefined) return done(null, payload);
-    packedFor(request, reply, payload, encoding).then((bytes) => done(null, bytes), done);
+    compressPayload(request, reply, payload, encoding).then((bytes) => done(null, bytes), done);
   };
 
   app.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], pack].flat();
+    route.onSend = [route.onSend ?? [], compressOnSend].flat();
   });
 }
 
 function isLong(payload: unknown): payload is string | Buffer {
   return (
-    (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= PACKED_FROM
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+    Buffer.byteLength(payload) >= COMPRESS_FROM_BYTES
   );
 }

@@ -5,7 +5,7 @@ import type { SchoolDeps } from '../../school-deps';
 import { draftIn } from './draft-token';
 
 /** Finds drafts by token, with or without a row in the database. */
-export class KnownDrafts {
+export class DraftReads {
   private readonly rows: ReadBatcher<StoredDraft | undefined>;
 
   constructor(private readonly deps: SchoolDeps) {

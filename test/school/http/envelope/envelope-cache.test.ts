@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TenantEncryption } from '#school/core/desk/platform-desk';
 import type { School } from '#school/core/school';
-import { knownEnvelopes } from '#school/http/envelope/known-envelopes';
+import { createEnvelopeCache } from '#school/http/envelope/envelope-cache';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const OTHER = Buffer.alloc(32, 2).toString('base64');
@@ -11,7 +11,7 @@ class Desk {
   time = 0;
   answer: TenantEncryption | Error | undefined = { ignoreList: [], cipherKey: KEY, signKey: KEY };
 
-  readonly of = knownEnvelopes(
+  readonly of = createEnvelopeCache(
     {
       platform: {
         encryption: async (tenantId: string) => {

@@ -7,11 +7,11 @@ import { RefusedBytes } from './content/refused-bytes';
 import type { UnfinishedFile } from './file-table';
 import { removeUnfinished } from './unfinished-uploads';
 import { uploadAllowance } from './upload-allowance';
-import { ADDRESS_ROOM, UNCLAIMED_LIFE } from './upload-limits';
+import { ADDRESS_CAPACITY, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
 /** The space requested next: reserved bytes of a new file, or the bytes of an opened one. */
-interface RoomRequest {
+interface SpaceRequest {
   readonly bytes: number;
   /** Free bytes on the disk. */
   readonly free: number;
@@ -21,7 +21,7 @@ interface RoomRequest {
  * Runs `work` where the file fits the limits of its owner and, for a draft's file, of the address it comes from; otherwise a
  * refusal. Evicted uploads are removed after the commit.
  */
-export async function withinRoom<T>(
+export async function withinCapacity<T>(
   { store, blobs }: Pick<SchoolDeps, 'store' | 'blobs'>,
   file: FileRecord,
   bytes: number,
@@ -29,7 +29,7 @@ export async function withinRoom<T>(
 ): Promise<T | UploadRefusal> {
   const free = await blobs.freeBytes();
   const done = await store.transaction(async (tables) => {
-    const evicted = await makeRoom(tables, file, { free, bytes });
+    const evicted = await evictUnfinished(tables, file, { free, bytes });
     return isRefused(evicted) ? evicted : { evicted, outcome: await work(tables) };
   });
   if ('refused' in done) return done;
@@ -42,10 +42,10 @@ export async function withinRoom<T>(
  * Returns the owner's oldest unfinished uploads, evicted to make room. Locks the owner's and the address's files until the
  * transaction ends, so that the counts are exact under concurrency.
  */
-async function makeRoom(
+async function evictUnfinished(
   tables: Tables,
   { path, tenantId, owner, sentFrom }: FileRecord,
-  { bytes, free }: RoomRequest,
+  { bytes, free }: SpaceRequest,
 ): Promise<UploadRefusal | readonly UnfinishedFile[]> {
   const allowance = await uploadAllowance(tables, tenantId, owner);
   if (!allowance) return invalid('uploadToken', 'noUploadField');
@@ -63,8 +63,8 @@ async function makeRoom(
     const there = await tables.files.lockWaiting({ sentFrom });
     const removed = new Set([path, ...evicted.map((one) => one.path)]);
     const reserved = reservedBy(there.unfinished.filter((opened) => !removed.has(opened.path)));
-    const room = Math.min(ADDRESS_ROOM.bytes, (free + there.bytes) * ADDRESS_ROOM.shareOfFree);
-    if (there.stored + there.unfinished.length > ADDRESS_ROOM.files) return tooMuch;
+    const room = Math.min(ADDRESS_CAPACITY.bytes, (free + there.bytes) * ADDRESS_CAPACITY.shareOfFree);
+    if (there.stored + there.unfinished.length > ADDRESS_CAPACITY.files) return tooMuch;
     if (there.bytes + reserved + bytes > room) return tooMuch;
   }
   if (evicted.length > 0) await tables.files.remove(evicted.map((one) => one.path));
@@ -74,14 +74,14 @@ async function makeRoom(
 /**
  * Records the blob of a file; false where another one was recorded before. Throws RefusedBytes where the limits leave no room.
  */
-export async function noteStored(
+export async function recordStored(
   deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'filesMaxBytes'>,
   file: FileRecord,
   stored: NonNullable<FileRecord['stored']>,
 ): Promise<boolean> {
   const { clock, filesMaxBytes = Number.MAX_VALUE } = deps;
   const until = clock.now() + UNCLAIMED_LIFE.stored;
-  const outcome = await withinRoom(deps, file, stored.size, async ({ files }) => {
+  const outcome = await withinCapacity(deps, file, stored.size, async ({ files }) => {
     if (!(await files.store(file.path, stored, until))) return false;
     if (await files.occupy(stored.size, filesMaxBytes)) return true;
     throw new RefusedBytes({ refused: 'storageFull' });

@@ -19,12 +19,12 @@ import {
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
+function unreferencedProperties(open: () => Promise<StoreUnderTest>): void {
   let opened: StoreUnderTest;
   let folder: string;
   beforeAll(async () => {
     opened = await open();
-    folder = await mkdtemp(join(tmpdir(), 'unnamed-'));
+    folder = await mkdtemp(join(tmpdir(), 'unreferenced-'));
   });
   afterAll(async () => {
     await opened?.close();
@@ -57,7 +57,7 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
       clock: small.clock,
       blobs,
     });
-    expect((await sweep.run()).unnamed).toBe(1);
+    expect((await sweep.run()).unreferenced).toBe(1);
     expect(await Promise.all([named, left, fresh].map(there))).toEqual([true, false, true]);
     await blobs.put(left, [PICTURE]);
     await utimes(join(folder, left), before, before);
@@ -66,8 +66,8 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
   });
 }
 
-describe('bytes that no row of the store in memory names', () => unnamedProperties(memoryUnderTest));
-describe('bytes that no row of the embedded database names', () => unnamedProperties(embeddedUnderTest));
-describe.runIf(server !== '')('bytes that no row of PostgreSQL names', () =>
-  unnamedProperties(() => serverUnderTest(server)),
+describe('unreferenced blobs of the store in memory', () => unreferencedProperties(memoryUnderTest));
+describe('unreferenced blobs of the embedded database', () => unreferencedProperties(embeddedUnderTest));
+describe.runIf(server !== '')('unreferenced blobs of PostgreSQL', () =>
+  unreferencedProperties(() => serverUnderTest(server)),
 );
