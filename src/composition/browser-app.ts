@@ -3,22 +3,17 @@ import { Documents } from '#application/ports/enrollment/documents';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
-import { canRedirectToPcPage } from '#boot/can-redirect-to-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { hasOwnTitleBar } from '#domain/host/environment';
 import { hostKind } from '#domain/host/host-kind';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
-import { systemConfigAddresses } from '#domain/session/web-address';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { clearFailedStylesheets } from '#infrastructure/browser/clear-failed-stylesheets';
-import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
-import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
 import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
-import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
@@ -34,6 +29,7 @@ import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
 import { createErrorPolicy } from './adapters/create-error-policy';
 import { createShellHost, followHostTextSize } from './adapters/create-shell-host';
+import { createSystemConfig } from './adapters/create-system-config';
 import { humanProofsWith } from './adapters/human-proofs-with';
 import type { Backend } from './backends/backend';
 import { chooseBackend } from './backends/choose-backend';
@@ -100,14 +96,8 @@ export class BrowserApp {
       ...createShellHost(hostKind(readHostSignals()), this.pageHost.host),
       layers: this.layers,
     };
-    this.startUp = new StartUp(
-      new DesktopAwareSystemConfig(
-        new DebuggableSystemConfig(
-          new ScriptSystemConfig(systemConfigAddresses(location.origin, location.pathname), clock, boot),
-        ),
-        { location, mayLeave: () => canRedirectToPcPage(window), ...this.address },
-      ),
-      (system) => this.backendOf(system),
+    this.startUp = new StartUp(createSystemConfig(clock, boot, this.address), (system) =>
+      this.backendOf(system),
     );
   }
 
