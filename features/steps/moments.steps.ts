@@ -25,11 +25,11 @@ Then('the heading {string} has the focus', async function (this: Scenario, words
   );
 });
 Then('the student hears {string} once', async function (this: Scenario, words: string) {
-  const heard = async () =>
+  const vibrations = async () =>
     (await this.phone.read<string[]>('spoken')).filter((said) => said.includes(words)).length;
   await until(
-    async () => (await heard()) === 1,
-    async () => `“${words}” is said by ${await heard()} regions`,
+    async () => (await vibrations()) === 1,
+    async () => `“${words}” is said by ${await vibrations()} regions`,
   );
 });
 Then('the student hears no {string}', async function (this: Scenario, words: string) {

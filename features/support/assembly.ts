@@ -46,7 +46,7 @@ class SchoolClock {
   }
 
   /** Stops the clock until it is released. */
-  hold(): void {
+  freeze(): void {
     this.heldAt = Date.now();
   }
 
@@ -189,7 +189,7 @@ const CLOSING_MS = 20_000;
 /** Closes the assembly. A timeout is only reported: every scenario has its result by then. */
 export async function closeAssembly(): Promise<void> {
   const closed = opened?.then((assembly) => assembly.close()).then(() => true);
-  const late = pause(CLOSING_MS, false, { ref: false });
-  if (closed && !(await Promise.race([closed, late])))
+  const timer = pause(CLOSING_MS, false, { ref: false });
+  if (closed && !(await Promise.race([closed, timer])))
     process.stderr.write(`The assembly did not close within ${CLOSING_MS} ms\n`);
 }

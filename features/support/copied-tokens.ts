@@ -18,7 +18,7 @@ export class CopiedTokens {
 
   /** Records each draft from the phone's first call with it: on the phone itself the draft is stored encrypted by then. */
   watchDrafts({ admissions: { duplicates, submissions } }: School): void {
-    const { check: judge } = duplicates;
+    const { check } = duplicates;
     const { submit } = submissions;
     const copy = (tenantId: string, token: string | undefined) => {
       const isKnown = this.copied.some((one) => one.token === token);
@@ -26,14 +26,14 @@ export class CopiedTokens {
     };
     duplicates.check = (...asked) => {
       copy(asked[0], asked[1]);
-      return judge.apply(duplicates, asked);
+      return check.apply(duplicates, asked);
     };
     submissions.submit = (...asked) => {
       copy(asked[0], asked[1]);
       return submit.apply(submissions, asked);
     };
     this.unwatch = () => {
-      Object.assign(duplicates, { judge });
+      Object.assign(duplicates, { check });
       Object.assign(submissions, { submit });
     };
   }

@@ -10,7 +10,7 @@ import { PLANTED, TARGETS } from './planted.mjs';
 import rules from './rules.cjs';
 
 /** Cruises `src` and `features` of a folder. @param {string} baseDir */
-async function look(baseDir) {
+async function cruiseFolder(baseDir) {
   const { output } = await cruise(
     ['src', 'features'],
     {
@@ -50,7 +50,7 @@ function plant(folder) {
 
 const complaints = [];
 
-const project = await look(process.cwd());
+const project = await cruiseFolder(process.cwd());
 for (const { rule, from, to } of project.summary.violations) complaints.push(`${rule.name}: ${from} → ${to}`);
 
 const found = project.modules.map(({ source }) => source);
@@ -75,7 +75,7 @@ for (const path of new Set(named)) {
 const folder = mkdtempSync(join(tmpdir(), 'orientation-rules-'));
 try {
   plant(folder);
-  const { violations } = (await look(folder)).summary;
+  const { violations } = (await cruiseFolder(folder)).summary;
   for (const [file, statement, rule] of PLANTED) {
     if (violations.some(({ from, to, rule: { name } }) => name === rule && (from === file || to === file)))
       continue;

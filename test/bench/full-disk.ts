@@ -31,15 +31,15 @@ function start(dataDir: string): Promise<ChildProcess> {
   });
   return new Promise((settle, fail) => {
     let said = '';
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk;
       const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
       if (found === undefined) return;
       calls.port = Number(found);
       settle(child);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('exit', () => fail(new Error(said)));
   });
 }

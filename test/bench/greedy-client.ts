@@ -111,10 +111,10 @@ async function attack(port: number, kind: GreedyKind): Promise<readonly number[]
     client.send('stop');
     const [responses] = (await once(client, 'message')) as [Readonly<Record<string, number>>];
     const times = phones.flatMap((phone) => phone.times);
-    const told = Object.entries(responses).map(([status, count]) => `${count} × ${status}`);
+    const summary = Object.entries(responses).map(([status, count]) => `${count} × ${status}`);
     console.log(
       `${kind}: students p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, longest ${percentile(times, 1)} ms ` +
-        `(${times.length} calls); the greedy client got ${told.join(', ') || 'nothing'}`,
+        `(${times.length} calls); the greedy client got ${summary.join(', ') || 'nothing'}`,
     );
     return times;
   } finally {

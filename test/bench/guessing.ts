@@ -68,15 +68,15 @@ async function apply(identity: object): Promise<void> {
   await orThrow(registerEndpoints.register, filed, token);
 }
 
-const told = { found: 0, judged: 0, refused: 0 };
+const counts = { found: 0, judged: 0, refused: 0 };
 const finished: number[] = [];
 let sent = 0;
 
 function tell({ code }: HttpResult): boolean {
   finished.push(performance.now());
-  if (code === codes.success) told.found += 1;
-  else if (code === codes.notFound) told.judged += 1;
-  else if (code === codes.tooManyAttempts) told.refused += 1;
+  if (code === codes.success) counts.found += 1;
+  else if (code === codes.notFound) counts.judged += 1;
+  else if (code === codes.tooManyAttempts) counts.refused += 1;
   else throw new Error(`a guess was answered with ${code}`);
   return code !== codes.tooManyAttempts;
 }
@@ -178,7 +178,7 @@ try {
     Math.round((to - from) / (((finished[to] ?? 0) - (finished[from] ?? 0)) / 1_000));
   const flood = ((finished.at(-1) ?? 0) - (finished[0] ?? 0)) / 1_000;
   console.log(
-    `${guesses} guesses from one address, ${backend.name}: found ${told.found}, judged wrong ${told.judged}, refused unjudged ${told.refused}; ` +
+    `${guesses} guesses from one address, ${backend.name}: found ${counts.found}, judged wrong ${counts.judged}, refused unjudged ${counts.refused}; ` +
       `${flood.toFixed(1)} s, ${Math.round(guesses / flood)} guesses/s (first tenth ${rate(0, tenth)}, last ${rate(finished.length - 1 - tenth, finished.length - 1)})`,
   );
   for (const kind of kinds) console.log(describe(kind));
@@ -194,7 +194,7 @@ try {
   console.log(await sweepAfterwards(backend.database));
   const allowed = mostJudged(seconds);
   const most = Math.max(...kinds.flatMap(({ aims }) => aims.map(({ judged }) => judged)));
-  if (told.found > 0) throw new Error(`${told.found} guesses were right`);
+  if (counts.found > 0) throw new Error(`${counts.found} guesses were right`);
   if (most > allowed)
     throw new Error(`${most} guesses around one person were judged, ${allowed} at most may be`);
   if (named.in !== named.students)

@@ -64,7 +64,7 @@ function watchMotion(name: string): void {
   observer.observe({ type: 'longtask' });
   const begun = performance.now();
   let isMoving = false;
-  const look = () => {
+  const measure = () => {
     const now = performance.now();
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     for (const { animationName, transitionProperty } of running as (CSSAnimation & CSSTransition)[])
@@ -77,7 +77,7 @@ function watchMotion(name: string): void {
     const isLong = now - begun > TIMEOUT_MS;
     motion.isOver = !isMoving && (isLong || (hasMoved && now - (last?.until ?? now) > ENTRIES_COME_MS));
     if (motion.isOver) observer.disconnect();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(measure);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(measure);
 }

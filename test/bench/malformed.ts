@@ -33,8 +33,10 @@ try {
   });
   await server.app.close();
   const seconds = Math.round((performance.now() - began) / 1000);
-  const told = [...responses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-  console.log(`${sent} calls on ${database ? 'PostgreSQL' : 'PGlite'} in ${seconds} s: ${told.join(', ')}`);
+  const summary = [...responses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  console.log(
+    `${sent} calls on ${database ? 'PostgreSQL' : 'PGlite'} in ${seconds} s: ${summary.join(', ')}`,
+  );
   for (const { call, response } of failures.slice(0, 20))
     console.log(
       `${call.line.slice(0, 300)}\n  ${call.body.toString().slice(0, 500)}\n  ${response.text.slice(0, 200)}`,

@@ -73,7 +73,7 @@ async function run(operation: Operation): Promise<Outcome> {
   const began = performance.now();
   let next = 0;
 
-  const told = (response: HttpResult, since: number): HttpResult => {
+  const recordResult = (response: HttpResult, since: number): HttpResult => {
     times.push(performance.now() - since);
     const key = `${response.status}/${response.body.code}`;
     codes[key] = (codes[key] ?? 0) + 1;
@@ -94,21 +94,21 @@ async function run(operation: Operation): Promise<Outcome> {
   const one = async (line: PhoneConnection, at: number): Promise<void> => {
     const since = performance.now();
     if (kind === 'bare') {
-      told(
+      recordResult(
         await line.ask(submission(planId, { submissionKey: `bare-${at}-${since}`, token: 'none' })),
         since,
       );
     } else if (kind === 'list') {
-      told(await line.ask(post(`/${endpointPath(planEndpoints.list)}`, at, {})), since);
+      recordResult(await line.ask(post(`/${endpointPath(planEndpoints.list)}`, at, {})), since);
     } else if (kind === 'open') {
-      const { body } = told(await line.ask(opening(planId, at)), since);
+      const { body } = recordResult(await line.ask(opening(planId, at)), since);
       if (body.code === 0) grants.push(body.data as unknown as Grant);
     } else if (kind === 'crowd') {
       const { status, body } = await patient(line, opening(planId, at));
       if (body.code === 0) {
-        told(await patient(line, submission(planId, body.data as unknown as Grant)), began);
-      } else told({ status, body }, began);
-    } else told(await line.ask(prepared[at % prepared.length] as string), since);
+        recordResult(await patient(line, submission(planId, body.data as unknown as Grant)), began);
+      } else recordResult({ status, body }, began);
+    } else recordResult(await line.ask(prepared[at % prepared.length] as string), since);
   };
   await Promise.all(
     lines.map(async (line) => {

@@ -72,11 +72,11 @@ async function measured(
   const each = (ms: number) => (ms / outcome.done).toFixed(2);
   const text =
     `${Math.round(rate)}/s, p50 ${outcome.p50} ms, p99 ${outcome.p99} ms; CPU ms a call: processes ${each(own)}, ` +
-    `database ${each(database)}; ${told(outcome)}`;
+    `database ${each(database)}; ${summaryOf(outcome)}`;
   return { rate, text, outcome };
 }
 
-function told({ codes: each }: Outcome): string {
+function summaryOf({ codes: each }: Outcome): string {
   return Object.entries(each)
     .map(([code, times]) => `${times} × ${code}`)
     .join(', ');
@@ -168,7 +168,7 @@ async function crowd(): Promise<void> {
     const numbers = new Set(outcome.numbers);
     console.log(
       `${clients} clients for ${small.cap} places, ${backend.name}: the last answer after ${(outcome.last / 1_000).toFixed(1)} s, ` +
-        `p50 ${(outcome.p50 / 1_000).toFixed(1)} s; ${told(outcome)}`,
+        `p50 ${(outcome.p50 / 1_000).toFixed(1)} s; ${summaryOf(outcome)}`,
     );
     if (numbers.size !== small.cap || outcome.codes[TAKEN] !== small.cap)
       throw new Error(`${outcome.codes[TAKEN]} places and ${numbers.size} numbers`);

@@ -60,7 +60,7 @@ function count(refused: Record<string, number>, code: number): void {
   refused[code] = (refused[code] ?? 0) + 1;
 }
 
-function told(refused: Readonly<Record<string, number>>): string {
+function summaryOf(refused: Readonly<Record<string, number>>): string {
   const each = Object.entries(refused).map(([code, times]) => `${times} × ${code}`);
   return each.length === 0 ? '' : ` (refused: ${each.join(', ')})`;
 }
@@ -142,7 +142,7 @@ async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
     const perMinute = Math.round((taken / seconds) * 60);
     console.log(
       `check ${humanCheck}, ${backend.name}: made-up people took ${taken} places, ${perMinute} a minute` +
-        `${told(refused.program)}; students in ${studentsIn} of ${students}${told(refused.student)}, their calls p50 ${percentile(calls, 0.5)} ms, p99 ${p99} ms; ` +
+        `${summaryOf(refused.program)}; students in ${studentsIn} of ${students}${summaryOf(refused.student)}, their calls p50 ${percentile(calls, 0.5)} ms, p99 ${p99} ms; ` +
         `thousands of hashes: the program ${Math.round(hashes.program / 1_000)}, the students ${Math.round(hashes.student / 1_000)}`,
     );
     return { taken: perMinute, studentsIn };

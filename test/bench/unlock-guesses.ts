@@ -61,7 +61,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
 
   const numberOf = (n: number) =>
     admissionNo.slice(0, -3) + String((Number(admissionNo.slice(-3)) + guesses - n) % 1_000).padStart(3, '0');
-  const told: GuessResult[] = [
+  const results: GuessResult[] = [
     await each('the admission number', network(10), (n) =>
       signIn({ name, idCard, admissionNo: numberOf(n) }, network(10)),
     ),
@@ -75,7 +75,7 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
     const { code, data } = await sendCode();
     if (code !== codes.success) throw new Error(`no code was sent: ${code}`);
     const { ticket } = data;
-    told.push(
+    results.push(
       await each('the code on the mobile', network(12), (n) =>
         send(
           phoneCodeEndpoints.verifyPhoneCode,
@@ -97,11 +97,11 @@ export async function guessUnlocks(backend: Backend, guesses: number): Promise<s
   }
   const own = await signIn({ name, idCard, admissionNo }, network(101));
   if (own.code !== codes.success) throw new Error(`the student is kept out: ${own.code}`);
-  const often = told.filter(({ judged }) => judged > MOST_JUDGED);
+  const often = results.filter(({ judged }) => judged > MOST_JUDGED);
   if (often.length > 0) throw new Error(`judged too often: ${often.map(({ at }) => at).join(', ')}`);
-  const right = told.filter(({ found }) => found > 0);
+  const right = results.filter(({ found }) => found > 0);
   if (right.length > 0) throw new Error(`found: ${right.map(({ at }) => at).join(', ')}`);
-  return told.map(({ at, judged }) => `${guesses} guesses at ${at}: found 0, judged ${judged}`).join('\n');
+  return results.map(({ at, judged }) => `${guesses} guesses at ${at}: found 0, judged ${judged}`).join('\n');
 
   async function sendCode(): Promise<HttpResult> {
     const ask = (proof?: string) => send(phoneCodeEndpoints.sendPhoneCode, { phone }, network(12), proof);

@@ -94,7 +94,7 @@ describe('the boot form', () => {
   });
 
   test('stops saving if the phone denies storage', async () => {
-    drafts.denied = true;
+    drafts.unavailable = true;
     const form = show();
     type('name', '李');
     await clock.passAsync(1000);

@@ -101,12 +101,12 @@ describe('loading the app behind the boot form', () => {
 
 test('loading the app ends with its styles, and fails if they fail to load', async () => {
   const loaded = loadApp(document, files);
-  let told = false;
+  let isLoaded = false;
   void loaded.then(() => {
-    told = true;
+    isLoaded = true;
   });
   await Promise.resolve();
-  expect(told).toBe(false);
+  expect(isLoaded).toBe(false);
   sheet()?.dispatchEvent(new Event('load'));
   await loaded;
   document.head.replaceChildren();

@@ -11,7 +11,7 @@ test('a boot form on the page is stopped, handed over and ended', async () => {
   const taken: unknown[] = [];
   fields.transferTo((typing) => taken.push(typing));
   fields.end();
-  expect(bootForm.heard).toEqual(['stopDrafting', 'transferTo', 'end']);
+  expect(bootForm.received).toEqual(['stopDrafting', 'transferTo', 'end']);
   expect(taken).toEqual([bootForm.typing]);
 });
 

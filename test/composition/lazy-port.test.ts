@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { lazyPort } from '#composition/lazy-port';
 
 interface Echo {
-  say(words: string): Promise<string>;
+  repeat(words: string): Promise<string>;
 }
 
 test('fetches the adapter once for all calls', async () => {
   let loads = 0;
   const echo = lazyPort<Echo>(async () => {
     loads += 1;
-    return { say: async (words) => words };
+    return { repeat: async (words) => words };
   });
-  expect(await Promise.all([echo.say('a'), echo.say('b')])).toEqual(['a', 'b']);
+  expect(await Promise.all([echo.repeat('a'), echo.repeat('b')])).toEqual(['a', 'b']);
   expect(loads).toBe(1);
   // The port must not look like a promise, or `await` would call its `then`.
   expect(await Promise.resolve(echo)).toBe(echo);
@@ -21,9 +21,9 @@ test('a port whose code failed to load throws offline, and loads it again with t
   let there = false;
   const echo = lazyPort<Echo>(async () => {
     if (!there) throw new TypeError('Failed to fetch dynamically imported module');
-    return { say: async (words) => words };
+    return { repeat: async (words) => words };
   });
-  await expect(echo.say('a')).rejects.toMatchObject({ kind: 'offline' });
+  await expect(echo.repeat('a')).rejects.toMatchObject({ kind: 'offline' });
   there = true;
-  expect(await echo.say('a')).toBe('a');
+  expect(await echo.repeat('a')).toBe('a');
 });

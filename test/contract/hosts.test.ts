@@ -17,7 +17,7 @@ const PICTURE = 'data:image/jgp;base64,AQID';
 
 class FakePage implements HostPage {
   readonly opened: string[] = [];
-  readonly told: unknown[] = [];
+  readonly shared: unknown[] = [];
   readonly document = { title: '' };
   readonly history = { length: 1, back: () => undefined };
   readonly location: HostPage['location'];
@@ -29,12 +29,12 @@ class FakePage implements HostPage {
     const isSharing = shares === 'answers' || shares === 'twice';
     this.navigator = {
       userAgent: 'Mozilla/5.0 (Linux; Android 13) Mobile',
-      ...(isSharing && { share: async (card: unknown) => void this.told.push(card) }),
+      ...(isSharing && { share: async (card: unknown) => void this.shared.push(card) }),
     };
   }
 
   hosted(host: HostedPage['host'], clock: FakeClock, title = () => this.document.title): HostedPage {
-    return { host, clock, opened: this.opened, told: () => JSON.stringify(this.told), title };
+    return { host, clock, opened: this.opened, shared: () => JSON.stringify(this.shared), title };
   }
 }
 
@@ -65,17 +65,17 @@ function weixinIn(page: FakePage, behaviour: Behaviour) {
       end(behaviour, asked, { localIds: ['wxlocal://1'], sourceType: 'album', errMsg: 'chooseImage:ok' }),
     getLocalImgData: (asked) => end(behaviour, asked, { localData: PICTURE }),
     updateAppMessageShareData: (card) => {
-      page.told.push(card);
+      page.shared.push(card);
       end(behaviour, card, undefined);
     },
-    updateTimelineShareData: (card) => void page.told.push(card),
+    updateTimelineShareData: (card) => void page.shared.push(card),
     miniProgram: {
       navigateTo: (target) => {
         if (behaviour === 'answers') page.opened.push(pageShownBy(target.url));
         end(behaviour, target, undefined);
       },
       navigateBack: (target) => end(behaviour, target, undefined),
-      postMessage: (message) => void page.told.push(message),
+      postMessage: (message) => void page.shared.push(message),
     },
   };
   const loaded = behaviour === 'absent' ? undefined : (sdk as unknown as Jssdk);
@@ -112,7 +112,7 @@ function dingtalkIn(page: FakePage, behaviour: Behaviour, title: { text: string 
     },
     scan: () => respond({ text: CODE }),
     share: (card) => {
-      page.told.push(card);
+      page.shared.push(card);
       return respond({ shareType: 'dingtalk' });
     },
   };
@@ -163,7 +163,7 @@ hostContract(
         end(behaviour, target, undefined);
       },
       navigateBack: (target) => end(behaviour, target, undefined),
-      postMessage: (message) => void page.told.push(message),
+      postMessage: (message) => void page.shared.push(message),
     };
     const sdk = dingtalkIn(page, behaviour, { text: '' });
     const inPage = () => (behaviour === 'absent' ? undefined : program);
@@ -180,7 +180,7 @@ hostContract(
     const uni: UniWebView = {
       navigateTo: ({ url }) => void page.opened.push(pageShownBy(url)),
       navigateBack: () => undefined,
-      postMessage: (message) => void page.told.push(message),
+      postMessage: (message) => void page.shared.push(message),
     };
     const isShell = behaviour === 'answers' || behaviour === 'twice' || behaviour === 'left';
     const globals = {

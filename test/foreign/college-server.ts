@@ -47,7 +47,7 @@ export class CollegeServer {
   private readonly visits = new Map<string, Visit>();
   /** Latest last. */
   readonly requests: RequestRecord[] = [];
-  private readonly misses = new Map<string, number>();
+  private readonly failures = new Map<string, number>();
   private server: Server | undefined;
   url = '';
 
@@ -261,10 +261,10 @@ export class CollegeServer {
   /** The owner that these details identify; too many failed attempts cause a lockout. */
   private proven({ full_name, id_number, mobile }: Json): string {
     const owner = `${id_number}/${full_name}/${mobile}`;
-    const missed = this.misses.get(String(id_number)) ?? 0;
+    const missed = this.failures.get(String(id_number)) ?? 0;
     if (missed >= TRIES) throw new Problem(429, 'too-often', {}, { 'retry-after': String(WAIT) });
     if (this.requests.some((each) => each.owner === owner)) return owner;
-    this.misses.set(String(id_number), missed + 1);
+    this.failures.set(String(id_number), missed + 1);
     throw new Problem(404, 'nothing-there');
   }
 

@@ -7,7 +7,7 @@ import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-stora
 export class StubDrafts extends InMemoryDraftStore {
   readonly kept: Map<string, Draft>;
   private readonly watchers: Map<(change: DraftChange) => void, InMemoryDraftStore>;
-  denied = false;
+  unavailable = false;
   writes = 0;
 
   /** The last written draft first. */
@@ -52,6 +52,6 @@ export class StubDrafts extends InMemoryDraftStore {
   }
 
   private mayFail(): void {
-    if (this.denied) throw new StorageDenied();
+    if (this.unavailable) throw new StorageDenied();
   }
 }

@@ -4,6 +4,6 @@ import { vi } from 'vitest';
 const TIMEOUT_MS = 15_000;
 
 /** Repeats `look` until it does not throw. */
-export function waitFor<T>(look: () => T | Promise<T>, timeout = TIMEOUT_MS): Promise<T> {
-  return vi.waitFor(look, { timeout });
+export function waitFor<T>(read: () => T | Promise<T>, timeout = TIMEOUT_MS): Promise<T> {
+  return vi.waitFor(read, { timeout });
 }

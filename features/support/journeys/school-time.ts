@@ -17,7 +17,7 @@ export class SchoolTime extends Journey {
   /** Stops the school's clock; the phone's continues. */
   async openPlanIn(title: string, seconds: number): Promise<void> {
     const { clock } = this.scenario.assembly;
-    clock.hold();
+    clock.freeze();
     await this.school.openAt(title, clock.now() + seconds * 1_000);
   }
 

@@ -71,8 +71,8 @@ export class ScreenReading extends Journey {
 
   async showsError(label: string, words: string): Promise<void> {
     await until(
-      async () => (await this.phone.read<string>('complaint', label)).includes(words),
-      async () => `${label} is told: ${await this.phone.read<string>('complaint', label)}`,
+      async () => (await this.phone.read<string>('errorMessage', label)).includes(words),
+      async () => `${label} is told: ${await this.phone.read<string>('errorMessage', label)}`,
     );
   }
 
@@ -82,7 +82,7 @@ export class ScreenReading extends Journey {
   }
 
   async showsNoError(label: string): Promise<void> {
-    assert.equal(await this.phone.read<string>('complaint', label), '');
+    assert.equal(await this.phone.read<string>('errorMessage', label), '');
   }
 
   async holds(label: string, text: string): Promise<void> {

@@ -98,7 +98,7 @@
       if (field?.getAttribute('role') !== 'radiogroup') return field?.textContent ?? '';
       return squeeze(field.querySelector('input:checked')?.closest('label')?.textContent ?? '');
     },
-    complaint: (label) => {
+    errorMessage: (label) => {
       const control = globalThis.screenQueries.field(label);
       const ids = control?.getAttribute('aria-describedby') ?? '';
       return squeeze(

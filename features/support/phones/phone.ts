@@ -10,7 +10,7 @@ export type Question =
   | 'field'
   | 'choice'
   | 'value'
-  | 'complaint'
+  | 'errorMessage'
   | 'card'
   | 'applications'
   | 'tick'

@@ -255,7 +255,7 @@ export class SchoolFixture {
     const { feeDesk } = this.school;
     const steward = await this.steward();
     for (const { refundNo } of await feeDesk.openRefunds(this.uniqueName, steward)) {
-      const outcome = await feeDesk.handOver(this.uniqueName, steward, refundNo);
+      const outcome = await feeDesk.payOut(this.uniqueName, steward, refundNo);
       if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
     }
   }

@@ -11,16 +11,12 @@ import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config
 export function createSystemConfig(
   clock: Clock,
   boot: BootState,
-  token: Pick<BootState, 'accessToken' | 'isOnceToken'>,
+  token: { readonly accessToken: string | undefined; readonly isOnceToken: true | undefined },
 ): SystemConfigSource {
-  const addresses = systemConfigAddresses(location.origin, location.pathname);
   return new DesktopAwareSystemConfig(
-    new DebuggableSystemConfig(new ScriptSystemConfig(addresses, clock, boot)),
-    {
-      location,
-      mayLeave: () => canRedirectToPcPage(window),
-      accessToken: token.accessToken,
-      isOnceToken: token.isOnceToken,
-    },
+    new DebuggableSystemConfig(
+      new ScriptSystemConfig(systemConfigAddresses(location.origin, location.pathname), clock, boot),
+    ),
+    { location, mayLeave: () => canRedirectToPcPage(window), ...token },
   );
 }

@@ -2,7 +2,7 @@ import type { Credential } from '../credential';
 import type { Answers } from '../form/template';
 import type { PhoneProof } from '../identity/unlock-proof';
 import type { Fee } from '../payment/fee';
-import type { ApplicationState, Arrival, ChosenMajor } from './application';
+import type { ApplicationState, ChosenMajor, ReportingStatus } from './application';
 
 /** The school's permission to fill in and submit one draft for one plan. */
 export interface DraftGrant<Token = Credential> {
@@ -65,7 +65,7 @@ export interface EnrollResult {
   readonly majors: readonly ChosenMajor[];
   readonly updatedAt: number;
   /** Only of an admitted applicant at a school with check-in. */
-  readonly arrival?: Arrival;
+  readonly arrival?: ReportingStatus;
 }
 
 export interface LookUp {

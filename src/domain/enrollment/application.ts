@@ -49,7 +49,7 @@ export interface HistoryEntry {
 }
 
 /** An admitted applicant's reporting dates and check-in state. Times are epoch ms. */
-export interface Arrival {
+export interface ReportingStatus {
   readonly reportFrom: number;
   readonly reportUntil: number;
   /** Where to report first; absent where the school does not say. */
@@ -75,7 +75,7 @@ export interface Application {
   readonly majors: readonly ChosenMajor[];
   readonly history: readonly HistoryEntry[];
   /** Only of an admitted applicant at a school with check-in. */
-  readonly arrival?: Arrival;
+  readonly arrival?: ReportingStatus;
 }
 
 /** An application with its answers, which only the applicant's token can read. */

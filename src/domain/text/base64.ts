@@ -21,13 +21,13 @@ export function textOfBase64(encoded: string): string | undefined {
   if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return undefined;
   let escaped = '';
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   for (const digit of digits) {
     bits = ((bits << 6) | DIGITS.indexOf(digit)) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    escaped += `%${((bits >> held) & 0xff).toString(16).padStart(2, '0')}`;
+    bitCount += 6;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    escaped += `%${((bits >> bitCount) & 0xff).toString(16).padStart(2, '0')}`;
   }
   try {
     return decodeURIComponent(escaped);

@@ -41,14 +41,14 @@ export class PrefetchedResponses implements Transport {
 
   private inTime(boot: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
-      const late = this.clock.after(timeout, () =>
+      const timer = this.clock.after(timeout, () =>
         reject(new GatewayError('timeout', 'a prefetched response did not arrive in time')),
       );
       boot
         .then(resolve, (thrown: unknown) =>
           reject(new GatewayError('offline', String(thrown), { cause: thrown })),
         )
-        .then(late, late);
+        .then(timer, timer);
     });
   }
 }

@@ -54,12 +54,12 @@ export class MultipartUploader implements Uploader {
 
   async release(saved: string, token: string): Promise<void> {
     const state = readState(saved);
-    if (state) await this.over(state, token, { cancel: true });
+    if (state) await this.endUpload(state, token, { cancel: true });
   }
 
   /** The file that the parts have become, if that response was lost; undefined if the school has deleted the parts. */
   private madeBefore(state: PartUploadState, { token, abort }: OutgoingFile): Promise<string | undefined> {
-    return this.over(state, token, { signal: abort.signal }).catch((thrown: unknown) => {
+    return this.endUpload(state, token, { signal: abort.signal }).catch((thrown: unknown) => {
       throwIfCancelled(abort.signal);
       if (isTransientFailure(thrown)) throw thrown;
       return undefined;
@@ -100,7 +100,7 @@ export class MultipartUploader implements Uploader {
         this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
       throwIfCancelled(abort.signal);
-      const path = await withRetries(() => this.over(state, token, { signal: abort.signal }), {
+      const path = await withRetries(() => this.endUpload(state, token, { signal: abort.signal }), {
         clock,
         signal: abort.signal,
         // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
@@ -113,7 +113,7 @@ export class MultipartUploader implements Uploader {
       // After a temporary failure the parts are kept for the next attempt.
       if (!isTransientFailure(thrown) && !isGone(thrown) && ENDS_UPLOAD.includes(errorKind(thrown))) {
         resume?.save(undefined);
-        await this.over(state, token, { cancel: true }).catch(() => undefined);
+        await this.endUpload(state, token, { cancel: true }).catch(() => undefined);
       }
       throw thrown;
     }
@@ -164,7 +164,7 @@ export class MultipartUploader implements Uploader {
     await this.storage.put({ url: uploadUrl, body, type, onProgress: sent }, signal);
   }
 
-  private async over(
+  private async endUpload(
     { bucket, objectName, uploadId }: PartUploadState,
     token: string,
     { cancel = false, signal }: { readonly cancel?: boolean; readonly signal?: AbortSignal },

@@ -36,9 +36,9 @@ export function readText(body: Readable, { most, withinMs }: TextBounds): Promis
       reject(why);
     };
     const cutOff = () => fail(new MalformedRequest('', 'aborted'));
-    const late = setTimeout(() => fail(new MalformedRequest('', 'stalled', 408)), withinMs);
+    const timer = setTimeout(() => fail(new MalformedRequest('', 'stalled', 408)), withinMs);
     const stop = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       body.off('data', append).off('end', finish).off('close', cutOff);
     };
     // Without a listener an error of the connection would end the process.

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type {
   Application,
   ApplicationState,
-  Arrival,
   ChosenMajor,
   FieldReason,
   FiledApplication,
+  ReportingStatus,
 } from '#domain/enrollment/application';
 import { codeTables } from '#domain/form/code-table';
 import { publishedFieldTypes } from '#domain/form/field-type';
@@ -150,7 +150,7 @@ export const ArrivalData = v.object({
   reportPlace: v.exactOptional(schoolText),
   admittedOn: v.exactOptional(time),
   reported: v.boolean(),
-}) satisfies v.GenericSchema<unknown, AsGiven<Arrival>>;
+}) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
 
 const applicationEntries = {
   id,

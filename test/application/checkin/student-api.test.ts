@@ -4,13 +4,15 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 
 function calls(signedIn = true) {
   const session = new InMemorySessionStore();
   if (signedIn) session.checkin(credentialOf('mine'), 'w1');
   const went: string[] = [];
-  const navigation = Object.assign(new FakeNavigation(), { replace: (path: string) => void went.push(path) });
+  const navigation = Object.assign(new RecordingNavigation(), {
+    replace: (path: string) => void went.push(path),
+  });
   return { session, went, calls: new StudentApi(session, navigation, here) };
 }
 /** The signal of a screen that has not been left. */

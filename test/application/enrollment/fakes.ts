@@ -27,18 +27,18 @@ import { autumnPlan, autumnTemplate, receipt } from './samples';
 
 /** The boot form's input, or none. */
 export class FakeBootForm implements BootFormHandover {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   typing: BootInput | undefined;
 
   async stopDrafting(): Promise<void> {
-    this.heard.push('stopDrafting');
+    this.received.push('stopDrafting');
   }
   transferTo(take: (typing: BootInput) => void): void {
-    this.heard.push('transferTo');
+    this.received.push('transferTo');
     if (this.typing) take(this.typing);
   }
   end(): void {
-    this.heard.push('end');
+    this.received.push('end');
   }
 }
 

@@ -71,10 +71,10 @@ describe('the autosave of a draft', () => {
 
   it('reports denied storage, and its recovery', async () => {
     const { autosave, store, statuses } = fixture();
-    store.denied = true;
+    store.unavailable = true;
     autosave.changed(() => draft('a'));
     await autosave.flush();
-    store.denied = false;
+    store.unavailable = false;
     autosave.changed(() => draft('b'));
     await autosave.flush();
     expect(statuses).toEqual(['unavailable', 'saved']);
@@ -168,11 +168,11 @@ describe('drafts on a phone that denies storage', () => {
   it('last as long as the page, and the denial is reported', async () => {
     const store = new StubDrafts();
     const steady = new MemoryFallbackDraftStore(store);
-    store.denied = true;
+    store.unavailable = true;
     await expect(steady.save(draft('a'))).rejects.toThrow();
     expect((await steady.load('autumn'))?.answers).toEqual({ name: 'a' });
     expect(await steady.all()).toHaveLength(1);
-    store.denied = false;
+    store.unavailable = false;
     await steady.save(draft('b'));
     await settled();
     expect(store.kept.get('autumn')?.answers).toEqual({ name: 'b' });

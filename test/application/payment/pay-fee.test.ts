@@ -14,9 +14,9 @@ function begin() {
 }
 
 async function offered(payFee: PayFee): Promise<OfferedOrder> {
-  const standing = await payFee.offer(applicant);
-  if (isRefused(standing) || !standing.offer) throw new Error('no offer');
-  return standing.offer;
+  const fee = await payFee.offer(applicant);
+  if (isRefused(fee) || !fee.offer) throw new Error('no offer');
+  return fee.offer;
 }
 
 const offline = new GatewayError('offline', 'planned');

@@ -91,8 +91,8 @@ describe('退出', () => {
     const { session, asked, signOut } = await phone();
     const leaving = signOut.run({ everywhere: true });
     expect([session.current('applicant'), session.current('newStudent')]).toEqual([undefined, undefined]);
-    const { deleted: wiped, ended } = await leaving;
-    expect([wiped, await ended]).toEqual([true, true]);
+    const { deleted, ended } = await leaving;
+    expect([deleted, await ended]).toEqual([true, true]);
     expect(asked).toEqual([
       ['applicant', 'applicant token', { everywhere: true }],
       ['newStudent', 'student token', { everywhere: true }],
@@ -115,10 +115,10 @@ describe('退出', () => {
     await drafts.save({ ...progress, kind: 'newApplication', planId: 'not yet opened' });
     expect(await (await signOut.run({ everywhere: true })).ended).toBe(true);
     expect(asked).toEqual([['draft', 'draft token', {}]]);
-    const denied = await phone();
-    denied.drafts.all = () => Promise.reject(new StorageDenied());
-    expect(await (await denied.signOut.run()).ended).toBe(true);
-    expect(denied.asked).toHaveLength(2);
+    const blocked = await phone();
+    blocked.drafts.all = () => Promise.reject(new StorageDenied());
+    expect(await (await blocked.signOut.run()).ended).toBe(true);
+    expect(blocked.asked).toHaveLength(2);
   });
 
   test('calls no school if nobody is signed in', async () => {

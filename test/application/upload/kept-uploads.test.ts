@@ -122,17 +122,17 @@ describe('a file that the school has not stored yet', () => {
         written = resolve;
       });
     const { files, carried } = schoolKnowing(old);
-    const told: UploadSource[] = [];
+    const rotations: UploadSource[] = [];
     const upload = uploads(files, undefined, kept).start(
       { file },
       place(async () => old),
-      { ...quiet, prepared: (source) => void told.push(source) },
+      { ...quiet, prepared: (source) => void rotations.push(source) },
     );
     await turn();
     upload.cancel();
     written();
     await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
-    expect([told, carried]).toEqual([[], []]);
+    expect([rotations, carried]).toEqual([[], []]);
   });
 
   test('is removed if it turns out to be unusable', async () => {

@@ -19,14 +19,14 @@ describe('a photo', () => {
       },
       readableUrl: async () => '',
     };
-    const told: PickedFile[] = [];
-    const listener = { ...quiet, prepared: (one: UploadSource) => void told.push(one.file) };
+    const reported: PickedFile[] = [];
+    const listener = { ...quiet, prepared: (one: UploadSource) => void reported.push(one.file) };
     await uploads(files, smaller).start(
       { file },
       place(async () => old),
       listener,
     ).done;
-    expect([sent, told]).toEqual([[small], [small]]);
+    expect([sent, reported]).toEqual([[small], [small]]);
   });
 
   test('that cannot be prepared is not sent, and no credential is requested', async () => {

@@ -86,8 +86,8 @@ class PageLiveCamera implements LiveCamera {
     return typeof picture === 'string' ? picture : pictureOf(this.page, picture);
   }
 
-  whenLost(told: () => void): void {
-    this.listeners.set(this.at, told);
+  whenLost(listener: () => void): void {
+    this.listeners.set(this.at, listener);
     void this.page.evaluate((at) => window.adapters.lives[at]?.whenLost(() => window.lost(at)), this.at);
   }
 

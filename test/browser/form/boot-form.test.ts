@@ -153,11 +153,11 @@ describe('a form opened by its address, before the app has loaded', () => {
     const { page } = driver;
     let broken = true;
     let fail = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       fail = resolve;
     });
     await page.route('**/assets/frame-*.js', async (route) => {
-      if (broken) await held;
+      if (broken) await released;
       const body = 'throw new Error("broken")';
       await (broken ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue());
     });
@@ -190,12 +190,12 @@ describe('a form opened by its address, before the app has loaded', () => {
   test('keeps the error message if the app failed before the boot form was rendered', async () => {
     const { page } = await fixture.takePhone();
     let tell = () => {};
-    const told = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       tell = resolve;
     });
     await page.route('**/assets/frame-*.js', (route) => route.abort());
     await page.route('**/register/getTemplate', async (route) => {
-      await told;
+      await requested;
       await route.continue();
     });
     await page.goto(`${fixture.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });

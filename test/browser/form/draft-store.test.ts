@@ -92,8 +92,8 @@ class BrowserPhone implements DraftPhone {
       save: (kept) => call('save', kept),
       remove: (key) => call('remove', key),
       clear: () => call('clear'),
-      watch: (told) => {
-        this.watchers.set(opened, told);
+      watch: (listener) => {
+        this.watchers.set(opened, listener);
         void call('watch');
         return () => this.watchers.delete(opened);
       },

@@ -58,14 +58,14 @@ async function watches(page: Page): Promise<void> {
   await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => undefined)`);
 }
 
-interface Arrival {
+interface LateScreen {
   /** Steps before, with immediate responses. */
   readonly before: (driver: PageDriver) => Promise<unknown>;
   /** Requests something and waits until its response is shown. */
   readonly comes: (driver: PageDriver, school: LateSchool) => Promise<unknown>;
 }
 
-test.each<[string, Arrival]>([
+test.each<[string, LateScreen]>([
   [
     'the school’s hits of a search',
     {

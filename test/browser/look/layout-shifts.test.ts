@@ -29,7 +29,7 @@ const OF_NEW_STUDENTS: readonly Path[] = [
 ];
 
 /** Responds long after the rest of the screen is shown. */
-async function late(route: Route): Promise<void> {
+async function delay(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await route.continue();
 }
@@ -50,7 +50,7 @@ async function shiftsOf(page: Page, screens: readonly string[], query = ''): Pro
 }
 
 test.each<[string, string, (route: Route) => Promise<void>]>([
-  ['comes late', '', late],
+  ['comes late', '', delay],
   ['fails', '', (route) => route.abort()],
   ['is none', '?tn=lakeside', (route) => route.continue()],
 ])('public screens have no layout shifts if the school’s picture %s', async (_, query, picture) => {

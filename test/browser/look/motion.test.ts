@@ -80,14 +80,14 @@ function carriedBy(page: Page, label: string): Promise<{ ends: number; groups: s
       new Promise((resolve) => {
         const buttons = Array.from(document.querySelectorAll('button'));
         buttons.find(({ textContent }) => textContent === words)?.click();
-        const look = () => {
+        const measure = () => {
           const moving = document.getAnimations();
           const groups = moving.flatMap(({ effect }) => (effect as KeyframeEffect)?.pseudoElement ?? []);
-          if (groups.length === 0) return requestAnimationFrame(look);
+          if (groups.length === 0) return requestAnimationFrame(measure);
           const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
           return resolve({ groups: [...new Set(groups)], ends: Math.max(...ends) });
         };
-        look();
+        measure();
       }),
     label,
   );

@@ -21,7 +21,11 @@ async function signedIn(language: Language, place: number) {
 }
 
 /** Visits every state of a payment and inspects each. */
-async function payThrough(driver: PageDriver, tenant: SchoolFixture, look: (name: string) => Promise<void>) {
+async function payThrough(
+  driver: PageDriver,
+  tenant: SchoolFixture,
+  capture: (name: string) => Promise<void>,
+) {
   const { page, messages } = driver;
   const amount = messages.money(12_000);
   const pay = () => driver.tap(messages.t('payment.confirm', { amount }));
@@ -29,22 +33,22 @@ async function payThrough(driver: PageDriver, tenant: SchoolFixture, look: (name
     page.locator('.sandbox-pay').getByRole('button', { name: button, exact: true }).click();
   await driver.tap(messages.t('enrollment.pay'));
   await driver.button(messages.t('payment.confirm', { amount })).waitFor();
-  await look('offer');
+  await capture('offer');
   await pay();
   await atSheet('取消');
   await driver.reads(messages.t('payment.cancelled'));
-  await look('cancelled');
+  await capture('cancelled');
   school.network.script({ sheet: 'okWithoutMoney' });
   await pay();
   await atSheet('确认支付');
   await driver.reads(messages.t('payment.mayBeTaken'));
-  await look('confirming');
+  await capture('confirming');
   expect(await school.network.pay(await tenant.orderNo())).toBe(true);
   await driver.button(messages.t('payment.viewVoucher')).waitFor();
-  await look('paid');
+  await capture('paid');
   await driver.tap(messages.t('payment.viewVoucher'));
   await driver.button(messages.t('voucher.savePicture')).waitFor();
-  await look('voucher');
+  await capture('voucher');
 }
 
 test.each([

@@ -5,11 +5,11 @@ import { browserFixture } from '../support/browser-fixture';
 const fixture = browserFixture();
 
 /** Opens the home screen without its scripts; `come` unblocks them. */
-async function outline(page: Page): Promise<{ come: () => void }> {
+async function openAppShell(page: Page): Promise<{ come: () => void }> {
   const holding: (() => void)[] = [];
-  let held = true;
+  let isBlocked = true;
   await page.route('**/assets/*.js', async (route) => {
-    if (held) await new Promise<void>((resolve) => holding.push(resolve));
+    if (isBlocked) await new Promise<void>((resolve) => holding.push(resolve));
     await route.continue();
   });
   await page.goto(fixture.origin, { waitUntil: 'commit' });
@@ -18,7 +18,7 @@ async function outline(page: Page): Promise<{ come: () => void }> {
   await page.waitForFunction(() => document.styleSheets.length > 1);
   return {
     come: () => {
-      held = false;
+      isBlocked = false;
       for (const go of holding) go();
     },
   };
@@ -41,7 +41,7 @@ test.each([
 ] as const)('the app shell’s entrances have their final layout, %s on %i px', async (language, width) => {
   const { page } = await fixture.takePhoneIn(language);
   await page.setViewportSize({ width, height: 844 });
-  const { come } = await outline(page);
+  const { come } = await openAppShell(page);
   const before = await placesOf(page, '.shell-ways a');
   expect(before).toHaveLength(4);
   come();
@@ -52,7 +52,7 @@ test.each([
 
 test('the app shell’s entrances work before the app has loaded', async () => {
   const { page } = await fixture.takePhone();
-  const { come } = await outline(page);
+  const { come } = await openAppShell(page);
   const outlined = page.locator('.shell-ways a');
   await outlined.first().tap();
   await page.getByRole('heading', { name: '新生报名' }).waitFor();

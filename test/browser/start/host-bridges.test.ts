@@ -82,7 +82,7 @@ test('in WeChat the page takes WeChat’s text size', async () => {
   const before = await size();
   await waitFor(async () => {
     await page.evaluate(() =>
-      (window as { WeixinJSBridge: { tell(name: string, told: object): void } }).WeixinJSBridge.tell(
+      (window as { WeixinJSBridge: { tell(name: string, result: object): void } }).WeixinJSBridge.tell(
         'menu:setfont',
         { fontScale: '160' },
       ),

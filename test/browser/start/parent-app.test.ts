@@ -8,7 +8,7 @@ const fixture = browserFixture();
  * page of the app, the app could read the token first and sign out.
  */
 const parent = (tenantId: string) => `<!doctype html><html lang="zh"><title>平台</title>
-<script>window.told = []; addEventListener('message', ({ data, origin }) => told.push([data, origin]));
+<script>window.posted = []; addEventListener('message', ({ data, origin }) => posted.push([data, origin]));
 localStorage.setItem('accesstoken:${tenantId}', 'nobody-knows-it');</script>
 <iframe src="/zhxy/orientation/#/orientation/enrollment/applylist" width="390" height="700"></iframe></html>`;
 
@@ -25,9 +25,9 @@ test('inside a parent app a 401 is sent to it as a message, without a redirect (
   );
   await page.goto(`${fixture.origin}/parent.html`);
   await refused;
-  await page.waitForFunction(() => (globalThis as unknown as { told: unknown[] }).told.length > 0);
-  const told = await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
-  expect(told).toEqual([[{ code: 401 }, new URL(fixture.origin).origin]]);
+  await page.waitForFunction(() => (globalThis as unknown as { posted: unknown[] }).posted.length > 0);
+  const posted = await page.evaluate(() => (globalThis as unknown as { posted: unknown[] }).posted);
+  expect(posted).toEqual([[{ code: 401 }, new URL(fixture.origin).origin]]);
   await page.frameLocator('iframe').getByRole('button', { name: '进入报名记录' }).waitFor();
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key.startsWith('accesstoken'))).toEqual([]);

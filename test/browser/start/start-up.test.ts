@@ -99,19 +99,19 @@ describe('a failed part of start-up shows why, and 重试 works once it is fixed
     await page.unroute(part);
     await driver.tap('重试');
     await home();
-    expect(fixture.pageErrors.filter((complaint) => /^policy/.test(complaint))).toEqual([]);
+    expect(fixture.pageErrors.filter((error) => /^policy/.test(error))).toEqual([]);
   });
 });
 
 describe('a slow part of start-up', () => {
-  let held: Route[] = [];
+  let pending: Route[] = [];
 
   async function holdUp(part: string): Promise<void> {
-    held = [];
+    pending = [];
     await page.clock.install();
-    await page.route(part, (route) => void held.push(route));
+    await page.route(part, (route) => void pending.push(route));
     await page.goto(fixture.origin, { waitUntil: 'commit' });
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => pending.length).toBe(1);
     // Meanwhile the first screen's app shell is shown, and the loaded app waits, too.
     await page.waitForFunction(() => document.documentElement.dataset.version !== undefined);
     await page.locator('#app .shell').waitFor();
@@ -132,11 +132,11 @@ describe('a slow part of start-up', () => {
     await holdUp(CONFIG);
     await page.clock.fastForward(15_000);
     await page.clock.fastForward(1000);
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => pending.length).toBe(2);
     await page.clock.fastForward(14_000);
     await driver.reads('页面没有打开');
     await driver.button('重试 Retry').waitFor();
-    await held.at(-1)?.continue();
+    await pending.at(-1)?.continue();
     await home();
     expect(await page.getByText('页面没有打开').count()).toBe(0);
   });
@@ -144,7 +144,7 @@ describe('a slow part of start-up', () => {
 
 describe('a chunk of the app that a release replaced', () => {
   const PART = '**/assets/enrollment-plan-details-*.js';
-  const told = '学校刚刚更新了系统，页面已重新加载';
+  const message = '学校刚刚更新了系统，页面已重新加载';
 
   /** The first page load gets the old release, whose chunks are gone; later ones get the new one. */
   async function release({ parts }: { parts: 'of the new release' | 'gone' }): Promise<string[]> {
@@ -171,12 +171,12 @@ describe('a chunk of the app that a release replaced', () => {
     await page.goto(`${fixture.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
     await driver.tap(plans.skills);
-    await driver.reads(told);
+    await driver.reads(message);
     await driver.button('立即报名').waitFor();
     expect(pages).toHaveLength(2);
     await page.reload();
     await driver.button('立即报名').waitFor();
-    expect(await page.getByText(told).count()).toBe(0);
+    expect(await page.getByText(message).count()).toBe(0);
   });
 
   test('shows a page with 重试 if it is still missing', async () => {
@@ -184,7 +184,7 @@ describe('a chunk of the app that a release replaced', () => {
     await page.goto(`${fixture.origin}/zhxy/orientation/`);
     await page.getByRole('button', { name: /^新生报名/ }).click();
     await driver.tap(plans.skills);
-    await driver.reads(told);
+    await driver.reads(message);
     await driver.button('重试').waitFor();
     expect(pages).toHaveLength(2);
     await page.unroute(PART);

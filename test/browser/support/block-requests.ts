@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** Blocks the page's requests to these addresses until the returned function is called. */
 export async function blockRequests(page: Page, addresses: string): Promise<() => void> {
   let come = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route(addresses, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => come();

@@ -35,15 +35,15 @@ export async function putBridges(page: Page): Promise<readonly BridgeCall[]> {
       hostIsCalled(name: string, given: string): Promise<void>;
     };
     const called = (name: string, given: unknown) => void hostIsCalled(name, JSON.stringify(given ?? null));
-    const heard = new Map<string, (told: object) => void>();
+    const listeners = new Map<string, (result: object) => void>();
     Object.assign(window, {
       WeixinJSBridge: {
         invoke(name: string, given: object, done?: (result: object) => void) {
           called(`weixin.${name}`, given);
           setTimeout(() => done?.({ err_msg: `${name}:ok`, errMsg: `${name}:ok` }));
         },
-        on: (name: string, listener: (told: object) => void) => void heard.set(name, listener),
-        tell: (name: string, told: object) => heard.get(name)?.(told),
+        on: (name: string, listener: (result: object) => void) => void listeners.set(name, listener),
+        tell: (name: string, result: object) => listeners.get(name)?.(result),
       },
       nuva: {
         isReady: true,

@@ -32,7 +32,7 @@ export async function noteMoments(page: Page): Promise<void> {
       configurable: true,
       value: (pattern: number[]) => notes.felt.push(pattern) > 0,
     });
-    const say = (mutations: MutationRecord[]) => {
+    const record = (mutations: MutationRecord[]) => {
       for (const { target } of mutations) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(
           '[role="status"], [role="alert"]',
@@ -41,7 +41,7 @@ export async function noteMoments(page: Page): Promise<void> {
         if (words !== '' && notes.said[notes.said.length - 1] !== words) notes.said.push(words);
       }
     };
-    const watching = new MutationObserver(say);
+    const watching = new MutationObserver(record);
     watching.observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener(
       'animationstart',

@@ -52,7 +52,7 @@ export class Caller {
     readonly verdicts: Verdicts,
     public tenantId?: string,
     /** Called for every successful call. */
-    private readonly heard?: (call: EndpointName, request: unknown, data: unknown) => void,
+    private readonly onResponse?: (call: EndpointName, request: unknown, data: unknown) => void,
   ) {}
 
   /** The response's data if it is as expected; otherwise undefined, and the verdict is recorded. */
@@ -78,7 +78,7 @@ export class Caller {
     for (const line of found) differ(line);
     if (found.length > 0) return undefined;
     this.verdicts.isMet(endpoint);
-    if (isSuccess) this.heard?.(endpoint, request, data);
+    if (isSuccess) this.onResponse?.(endpoint, request, data);
     return isSuccess ? v.parse(endpoint.data, data) : undefined;
   }
 

@@ -23,7 +23,7 @@ export interface ConformanceOptions {
   readonly people?: ArrivalPeople | undefined;
   readonly stage?: Stage | undefined;
   /** Called for every successful call. */
-  readonly heard?: ((call: EndpointName, request: unknown, data: unknown) => void) | undefined;
+  readonly onResponse?: ((call: EndpointName, request: unknown, data: unknown) => void) | undefined;
 }
 
 export interface Outcome {
@@ -41,10 +41,10 @@ export async function conform({
   answers,
   people = {},
   stage = {},
-  heard,
+  onResponse,
 }: ConformanceOptions): Promise<Outcome> {
   const verdicts = new Verdicts(everyCall);
-  const caller = new Caller(url, verdicts, undefined, heard);
+  const caller = new Caller(url, verdicts, undefined, onResponse);
   const wrote: string[] = [];
   const write = (line: string) => void wrote.push(line);
   if (await askPlatform(caller, tenantName)) {

@@ -10,7 +10,7 @@ import { shortened } from './shortened';
 const FILE = 'src/school/http/openapi/openapi-examples.json';
 
 /** Calls that an applicant cannot make alone: a message to a mobile, a paid fee, an approved face photo. */
-const told: Readonly<Record<string, { readonly request: object; readonly data?: unknown }>> = {
+const fixedExamples: Readonly<Record<string, { readonly request: object; readonly data?: unknown }>> = {
   'POST base/auth/swap/token': {
     request: { token: 'platform-token-of-a-link', userInfo: true },
     data: { token: 'session-token', userInfo: { welcomeId: 'w-3f0c', trueName: '李晓雨' } },
@@ -46,7 +46,7 @@ const told: Readonly<Record<string, { readonly request: object; readonly data?: 
   'GET enrollment/plan/exportMajors': { request: { planId: 'qy-2026-autumn' } },
 };
 
-const examples: Record<string, unknown> = { ...told };
+const examples: Record<string, unknown> = { ...fixedExamples };
 const school = await referenceSchool();
 const tenantId = tenants.qingyun;
 await conform({
@@ -55,7 +55,7 @@ await conform({
   applicant: 8_100,
   people: await school.people(tenantId),
   stage: school.stage(tenantId),
-  heard: (call, request, data) => {
+  onResponse: (call, request, data) => {
     examples[exampleKey(call)] ??= shortened({ request, data }, school.url);
   },
 });

@@ -76,17 +76,17 @@ export function cameraContract(
     });
 
     test('reports once that the system has taken it away, and nothing after it was stopped', async () => {
-      const heard: string[] = [];
+      const events: string[] = [];
       const phone = await newPhone({});
       const lost = await live(phone);
-      lost.whenLost(() => heard.push('lost'));
+      lost.whenLost(() => events.push('lost'));
       await phone.loseStream();
-      await expect.poll(() => heard).toEqual(['lost']);
+      await expect.poll(() => events).toEqual(['lost']);
       const stopped = await live(phone);
-      stopped.whenLost(() => heard.push('stopped'));
+      stopped.whenLost(() => events.push('stopped'));
       stopped.stop();
       expect(await phone.isOn()).toBe(false);
-      expect(heard).toEqual(['lost']);
+      expect(events).toEqual(['lost']);
     });
 
     test('fits a picked photo and removes its location', async () => {

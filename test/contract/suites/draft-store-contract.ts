@@ -181,23 +181,23 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
     });
 
     test('reports changes, and whether another page made them', async () => {
-      const told: DraftChange[] = [];
-      const end = store.watch((change) => told.push(change));
+      const changes: DraftChange[] = [];
+      const end = store.watch((change) => changes.push(change));
       await phone.open('b').save(draft('plan'));
       await store.save(draft('plan'));
-      await waitFor(() => expect(told).toHaveLength(1));
+      await waitFor(() => expect(changes).toHaveLength(1));
       const other = phone.open('a');
       await other.remove('plan');
       await other.clear();
-      await waitFor(() => expect(told).toHaveLength(3));
-      expect(told).toEqual([
+      await waitFor(() => expect(changes).toHaveLength(3));
+      expect(changes).toEqual([
         { key: 'plan', elsewhere: false },
         { key: 'plan', elsewhere: true },
         { elsewhere: true },
       ]);
       end();
       await other.save(draft('plan'));
-      expect(told).toHaveLength(3);
+      expect(changes).toHaveLength(3);
     });
   });
 }

@@ -14,7 +14,7 @@ export interface HostedPage {
   /** Opened addresses, as the user sees them. */
   readonly opened: string[];
   /** Messages to the embedding apps, as text. */
-  readonly told: () => string;
+  readonly shared: () => string;
   readonly title: () => string;
 }
 
@@ -103,9 +103,9 @@ export function hostContract(
     test('shares a screen as a card without data of the sharer', async () => {
       const page = opened();
       expect(await given(page, page.host.share(card))).toBe(can.share);
-      expect(page.told()).toContain(card.title);
-      expect(page.told()).toContain(`?tn=qingyun#${paths.planDetails}?plan=autumn`);
-      expect(page.told()).not.toMatch(/secret|accesstoken|teacherId|t9/);
+      expect(page.shared()).toContain(card.title);
+      expect(page.shared()).toContain(`?tn=qingyun#${paths.planDetails}?plan=autumn`);
+      expect(page.shared()).not.toMatch(/secret|accesstoken|teacherId|t9/);
     });
 
     test('links to a screen with its school only', async () => {
@@ -117,7 +117,7 @@ export function hostContract(
     test('notifies the surrounding app if there is one', async () => {
       const page = opened();
       expect(await given(page, page.host.postMessage({ event: 'reported' }))).toBe(can.post ?? false);
-      expect(page.told().includes('reported')).toBe(can.post ?? false);
+      expect(page.shared().includes('reported')).toBe(can.post ?? false);
     });
 
     test('picks a picture if it can return its bytes', async () => {

@@ -19,16 +19,16 @@ export function pageVisibilityContract(
 
     test('notifies every listener of each change, until it unsubscribes', () => {
       const { visibility, turn } = newPage();
-      const told: string[] = [];
+      const states: string[] = [];
       const ends = ['one', 'other'].map((who) =>
-        visibility.watch((visible) => told.push(`${who} ${visible}`)),
+        visibility.watch((visible) => states.push(`${who} ${visible}`)),
       );
       turn(false);
       ends[0]?.();
       turn(true);
       ends[1]?.();
       turn(false);
-      expect(told).toEqual(['one false', 'other false', 'other true']);
+      expect(states).toEqual(['one false', 'other false', 'other true']);
     });
   });
 }

@@ -24,7 +24,7 @@ export function pendingOrdersContract(
 
     test('what is known of it later takes its place, whole', () => {
       const orders = newPhone()('qingyun');
-      const heard: PendingOrder = {
+      const notified: PendingOrder = {
         ...order,
         hint: 'ok',
         hintedAt: 2,
@@ -32,8 +32,8 @@ export function pendingOrdersContract(
         isAuthorising: true,
       };
       orders.set('a1', order);
-      orders.set('a1', heard);
-      expect(orders.get('a1')).toEqual(heard);
+      orders.set('a1', notified);
+      expect(orders.get('a1')).toEqual(notified);
       orders.set('a1', order);
       expect(orders.get('a1')).toEqual(order);
     });

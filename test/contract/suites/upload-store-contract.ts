@@ -10,7 +10,7 @@ function file(name: string, ...bytes: readonly number[]): PickedFile {
   return { name, type: 'image/jpeg', size: bytes.length, arrayBuffer: async () => buffer };
 }
 
-async function told(files: readonly UploadRecord[]) {
+async function contentsOf(files: readonly UploadRecord[]) {
   return Promise.all(
     files.map(async ({ content }) =>
       'stored' in content
@@ -35,7 +35,7 @@ export function uploadStoreContract(
       const first = await phone.open();
       for (let at = 1; at <= 11; at += 1) await first.add(here, file(`${at}.jpg`, at, 255), true);
       const found = await (await phone.open()).list(here);
-      expect(await told(found)).toEqual(
+      expect(await contentsOf(found)).toEqual(
         Array.from({ length: 11 }, (_, at) => [`${at + 1}.jpg`, 'image/jpeg', [at + 1, 255]]),
       );
       expect(new Set(found.map(({ id }) => id)).size).toBe(11);
@@ -47,7 +47,7 @@ export function uploadStoreContract(
       const id = await kept.add(here, file('a.jpg', 1, 2, 3), true);
       await kept.add(here, file('b.jpg', 4), true);
       await kept.setStored(id, stored);
-      expect(await told(await (await phone.open()).list(here))).toEqual([
+      expect(await contentsOf(await (await phone.open()).list(here))).toEqual([
         stored,
         ['b.jpg', 'image/jpeg', [4]],
       ]);
@@ -66,11 +66,11 @@ export function uploadStoreContract(
       await kept.remove(removed);
       await kept.setPrepared(removed, file('b.jpg', 5));
       await kept.setPrepared(id, file('a.jpg', 6));
-      expect(await told(await (await phone.open()).list(here))).toEqual([['a.jpg', 'image/jpeg', [6]]]);
+      expect(await contentsOf(await (await phone.open()).list(here))).toEqual([['a.jpg', 'image/jpeg', [6]]]);
       expect(await isPrepared()).toEqual([true]);
       await kept.setStored(id, stored);
       await kept.setPrepared(id, file('a.jpg', 6));
-      expect(await told(await kept.list(here))).toEqual([stored]);
+      expect(await contentsOf(await kept.list(here))).toEqual([stored]);
     });
 
     test('an upload’s resume state survives a reload, until it is cancelled', async () => {
@@ -89,7 +89,7 @@ export function uploadStoreContract(
       await kept.setStored(id, stored);
       await kept.setResume(id, 'upload 7');
       await kept.setResume('never there', 'upload 7');
-      expect(await told(await kept.list(here))).toEqual([stored]);
+      expect(await contentsOf(await kept.list(here))).toEqual([stored]);
     });
 
     test('a paused file stays paused after a reload and other writes, until resumed', async () => {
@@ -110,7 +110,7 @@ export function uploadStoreContract(
       await kept.setStored(id, stored);
       await kept.setPaused(id, true);
       await kept.setPaused('never there', true);
-      expect(await told(await kept.list(here))).toEqual([stored]);
+      expect(await contentsOf(await kept.list(here))).toEqual([stored]);
     });
 
     test('a removed file stays removed when its upload ends late', async () => {

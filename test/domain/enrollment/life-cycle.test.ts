@@ -69,8 +69,8 @@ describe('the life cycle', () => {
     const money: readonly FeeState[] = ['none', 'due', 'confirming', 'paid', 'refunded'];
     const table = states.map((state) =>
       money.map((of) => {
-        const standing = { state, fee: fee(of) };
-        return `${shownStatus(standing)}:${nextAction(standing)}`;
+        const application = { state, fee: fee(of) };
+        return `${shownStatus(application)}:${nextAction(application)}`;
       }),
     );
     expect(table).toEqual([

@@ -6,12 +6,12 @@ import type { WeixinBridge } from '#infrastructure/host/weixin/jssdk';
 type FontSizeListener = Parameters<NonNullable<WeixinBridge['on']>>[1];
 
 function page(hasBridge: boolean) {
-  let told: FontSizeListener | undefined;
+  let onChange: FontSizeListener | undefined;
   const invoked: unknown[] = [];
   const bridge: WeixinBridge = {
     invoke: (...call) => void invoked.push(call),
     on: (_, listener) => {
-      told = listener;
+      onChange = listener;
     },
   };
   document.documentElement.style.fontSize = '';
@@ -22,7 +22,7 @@ function page(hasBridge: boolean) {
     globals.WeixinJSBridge = bridge;
     document.dispatchEvent(new Event('WeixinJSBridgeReady'));
   };
-  return { tell: (scale: unknown) => told?.({ fontScale: scale as string }), arrive, invoked };
+  return { tell: (scale: unknown) => onChange?.({ fontScale: scale as string }), arrive, invoked };
 }
 
 const size = () => document.documentElement.style.fontSize;

@@ -262,8 +262,8 @@ describe('retries', () => {
 
   test('a Retry-After longer than the client waits is reported at once', async () => {
     server.play((response) => response.writeHead(503, { 'retry-after': '600' }).end());
-    const told = await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
-    expect(told.kind).toBe('busy');
+    const thrown = await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
+    expect(thrown.kind).toBe('busy');
     expect(server.seen).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const BYTES = '%PDF-1.4 …';
 
 describe('DownloadClient', () => {
   let server: ScriptedServer;
-  const heard: CallFailure[] = [];
+  const reported: CallFailure[] = [];
   beforeAll(async () => {
     server = await scriptedServer();
   });
@@ -31,7 +31,7 @@ describe('DownloadClient', () => {
       timeout: TIMEOUT,
       manually: false,
       tenantId: 't1',
-      failures: { handle: (failure) => heard.push(failure) },
+      failures: { handle: (failure) => reported.push(failure) },
     });
   const options = (parts: object = {}) => ({
     name: '简章.pdf',
@@ -90,9 +90,9 @@ describe('DownloadClient', () => {
     ['a sign-in page of the campus network', respondWith(200, '<html>', 'text/html'), { kind: 'contract' }],
   ])('%s is a failure', async (_, script, error) => {
     server.play(script);
-    heard.length = 0;
+    reported.length = 0;
     await expect(fetched().done).rejects.toMatchObject(error);
-    expect(heard).toMatchObject([{ error, endsNoSession: true }]);
+    expect(reported).toMatchObject([{ error, endsNoSession: true }]);
   });
 
   test('an incomplete file is a failure', async () => {
@@ -134,7 +134,7 @@ describe('DownloadClient', () => {
   });
 
   test('an aborted download is not retried or reported as a failure', async () => {
-    heard.length = 0;
+    reported.length = 0;
     server.play((response) => {
       response.writeHead(200, { 'content-type': PDF }).write('%PDF');
       download.cancel();
@@ -142,6 +142,6 @@ describe('DownloadClient', () => {
     const download = fetched();
     await expect(download.done).rejects.toMatchObject({ kind: 'cancelled' });
     expect(server.seen).toHaveLength(1);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

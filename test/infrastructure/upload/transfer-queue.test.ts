@@ -83,13 +83,13 @@ describe('ten files at once', () => {
 
   /** Responds to each call by its name, and blocks PUTs until they are released. */
   function holding() {
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const asked = { tokens: 0, addresses: 0 };
     let isHeld = true;
     const script: Script = (response, request) => {
       const respond = (given: Script) => given(response, request);
       const { method, url } = request;
-      if (method === 'PUT') return isHeld ? void held.push(() => response.end()) : void response.end();
+      if (method === 'PUT') return isHeld ? void pending.push(() => response.end()) : void response.end();
       if (url.includes('/token')) asked.tokens += 1;
       if (/get_(?:part_)?upload_url/.test(url)) asked.addresses += 1;
       if (url.includes('/token')) return respond(token);
@@ -103,22 +103,22 @@ describe('ten files at once', () => {
     };
     const release = () => {
       isHeld = false;
-      for (const one of held) one();
+      for (const one of pending) one();
     };
-    return { held, asked, script, release };
+    return { pending, asked, script, release };
   }
 
   test.each([
     ['in one piece', {}],
     ['in parts', { serverType: 2, multipartAbove: 0, chunkSize: 2 / 1024 ** 2 } as const],
   ])('are sent three at a time (%s), the others ask for nothing yet, and all arrive', async (_, settings) => {
-    const { held, asked, script, release } = holding();
+    const { pending, asked, script, release } = holding();
     school.server.play(script);
     const files = school.store(settings);
     const all = Promise.all(
       Array.from({ length: 10 }, () => files.upload(picked(), credentialOf('t'), () => undefined).done),
     );
-    await expect.poll(() => [asked.tokens, held.length]).toEqual([10, 3]);
+    await expect.poll(() => [asked.tokens, pending.length]).toEqual([10, 3]);
     expect(asked.addresses).toBe(3);
     release();
     expect(await all).toHaveLength(10);

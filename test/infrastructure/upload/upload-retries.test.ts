@@ -115,10 +115,10 @@ describe('a file whose school does not answer', () => {
     ['over_part_upload.do', inParts, () => [token, begun, part(), stored]],
   ])('ends at once when it is held (%s)', async (call, settings, script) => {
     school.server.play(...script(), silent);
-    const held = school.upload(picked(), undefined, settings);
+    const upload = school.upload(picked(), undefined, settings);
     await expect.poll(() => school.calls.at(-1)?.split(' ')[1]).toBe(call);
-    held.suspend();
-    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
+    upload.suspend();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
     expect(school.calls).toHaveLength(script().length + 1);
   });
 
@@ -126,10 +126,10 @@ describe('a file whose school does not answer', () => {
     const { clock } = school;
     clock.waits.length = 0;
     school.server.play(busy(503, 9));
-    const held = school.upload(picked());
+    const upload = school.upload(picked());
     await expect.poll(() => clock.waits).toContain(9_000);
-    held.suspend();
-    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
+    upload.suspend();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
   });
 });
 
@@ -142,10 +142,10 @@ describe('a file that waits for its next try', () => {
     const { clock } = school;
     clock.waits.length = 0;
     school.server.play(...script(), busy(503, 20));
-    const held = school.upload(picked(), undefined, settings);
+    const upload = school.upload(picked(), undefined, settings);
     await expect.poll(() => clock.waits).toContain(20_000);
-    held.suspend();
-    await expect(held.done).rejects.toMatchObject({ kind: 'cancelled' });
+    upload.suspend();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
     expect(clock.waiting).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ test('text typed before the app was there stands in its fields, and is saved at 
     submitRequested: false,
   };
   const vm = await fixture.form();
-  expect(fixture.first.heard).toEqual(['stopDrafting']);
+  expect(fixture.first.received).toEqual(['stopDrafting']);
   vm.arrived();
   await settled();
   const field = (key: string) => vm.screen.form?.entry(key)?.field;
@@ -81,7 +81,7 @@ test('the boot form makes way where the app shows no form', async () => {
   const fixture = new FormFixture();
   fixture.gateway.fails.set('template', 'offline');
   const vm = await fixture.form();
-  expect([vm.screen.stage, fixture.first.heard]).toEqual(['failed', ['stopDrafting', 'end']]);
+  expect([vm.screen.stage, fixture.first.received]).toEqual(['failed', ['stopDrafting', 'end']]);
   vm.dispose();
-  expect(fixture.first.heard).toEqual(['stopDrafting', 'end', 'end']);
+  expect(fixture.first.received).toEqual(['stopDrafting', 'end', 'end']);
 });

@@ -15,7 +15,7 @@ import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/co
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import {
   FakeBootForm,
@@ -38,7 +38,7 @@ export class FormFixture {
   readonly kept = new InMemoryUploadStore();
   readonly pictures: PictureReducer = new InMemoryPictureReducer();
   readonly session = new InMemorySessionStore();
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();

@@ -157,15 +157,15 @@ describe('the form on the screen', () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
     const row = () => document.getElementById('field-idCard')?.parentElement;
-    const told = () => row()?.querySelector('[role=status]')?.textContent;
+    const statusText = () => row()?.querySelector('[role=status]')?.textContent;
     press('field-idCard', '11000020080512002');
-    expect(told()).toBeUndefined();
+    expect(statusText()).toBeUndefined();
     press('field-idCard', '110000200805120028');
-    expect(told()).toBe('身份证号无效');
+    expect(statusText()).toBe('身份证号无效');
     await act(async () =>
       vm.screen.form?.entries.find(({ field }) => field.field.key === 'idCard')?.field.blur(),
     );
-    expect(told()).toBeUndefined();
+    expect(statusText()).toBeUndefined();
     expect(row()?.textContent).toContain('请输入正确的身份证号');
   });
 });

@@ -22,7 +22,7 @@ import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payme
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { applicantSession, application, DAY, stubSchoolInfo } from './fakes';
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
@@ -125,7 +125,7 @@ export function paymentFixture(shared: SharedPorts = {}) {
     clock: new FakeClock(),
     visibility: new InMemoryPageVisibility(),
     connectivity: new FakeConnectivity(),
-    navigation: new FakeNavigation(),
+    navigation: new RecordingNavigation(),
     clipboard: new InMemoryClipboard(),
     pictures: new InMemoryResultPictures(),
     saver: new InMemoryFileSaver(),

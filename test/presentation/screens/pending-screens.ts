@@ -33,7 +33,7 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, StubPhoneVerification, stubDocuments } from './fakes';
 import { paymentFixture } from './payment-fixture';
@@ -43,7 +43,7 @@ import { stubContinueElsewhere } from './stub-continue-elsewhere';
 /** A phone whose calls to the school are pending until the test ends them. */
 export class PendingPhone {
   readonly calls: { readonly name: string; end(thrown: unknown): void }[] = [];
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly visibility = new InMemoryPageVisibility();

@@ -111,9 +111,9 @@ async function open(hash: string, routes = pages(), savesData = false) {
 }
 const go = (work: () => void) =>
   act(async () => {
-    const told = new Promise((arrived) => addEventListener('popstate', arrived, { once: true }));
+    const popped = new Promise((arrived) => addEventListener('popstate', arrived, { once: true }));
     work();
-    await told;
+    await popped;
   });
 
 beforeEach(() => {

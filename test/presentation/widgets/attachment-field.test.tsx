@@ -128,9 +128,9 @@ describe('the attachment field', () => {
       field([{ ...file, state: 'uploading' }], { onPause, onRetry, status: '正在上传文件' }),
     );
     expect(screen.getByRole('status').textContent).toBe('正在上传文件');
-    const hold = button('暂停上传 证书.pdf');
-    hold.focus();
-    await click(hold);
+    const pause = button('暂停上传 证书.pdf');
+    pause.focus();
+    await click(pause);
     await show(field([{ ...file, state: 'paused', progress: 0.426 }], { onPause, onRetry }));
     expect(container.textContent).toContain('已暂停 42%');
     expect(button('继续上传 证书.pdf')).toBe(document.activeElement);

@@ -13,18 +13,18 @@ await loadMessages(['plans', 'form', 'applications']);
 /** A field whose owner normalises every value, as a view-model may do. */
 function Tidied({
   tidy,
-  heard = () => {},
+  onInput = () => {},
 }: {
   tidy: (text: string) => string;
-  heard?: (text: string) => void;
+  onInput?: (text: string) => void;
 }) {
   const [value, setValue] = useState('');
   const input = useCallback(
     (text: string) => {
-      heard(text);
+      onInput(text);
       setValue(tidy(text));
     },
-    [tidy, heard],
+    [tidy, onInput],
   );
   return <TextField id="f" label="姓名" value={value} onInput={input} />;
 }
@@ -84,17 +84,17 @@ describe('a text field', () => {
   });
 
   test('does not cut a composition short, yet keeps what was typed', async () => {
-    const heard = vi.fn();
-    await render(<Tidied tidy={upper} heard={heard} />);
+    const onInput = vi.fn();
+    await render(<Tidied tidy={upper} onInput={onInput} />);
     fireEvent.compositionStart(control());
     input(control(), 'li');
     input(control(), "li'xiao");
     expect(control().value).toBe("li'xiao");
-    expect(heard).toHaveBeenLastCalledWith("li'xiao");
+    expect(onInput).toHaveBeenLastCalledWith("li'xiao");
     input(control(), '李晓a');
     fireEvent.compositionEnd(control());
     expect(control().value).toBe('李晓A');
-    expect(heard).toHaveBeenLastCalledWith('李晓a');
+    expect(onInput).toHaveBeenLastCalledWith('李晓a');
   });
 
   test('keeps the caret beside its character when the value is tidied', async () => {

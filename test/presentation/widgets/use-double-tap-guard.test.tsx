@@ -31,12 +31,12 @@ describe('a tap on what slid under the finger', () => {
     ['half a second later is meant', { at: 1_500 }, ['删除 b']],
     ['a moment later elsewhere is meant', { at: 1_250, x: 60 }, ['删除 b']],
     ['by the keyboard is meant', { at: 1_250, detail: 0 }, ['删除 b']],
-  ])('%s', async (_, second, heard) => {
+  ])('%s', async (_, second, received) => {
     const onTap = vi.fn();
     await render(<Block onTap={onTap} />);
     await tap('删除 a', {});
     await tap('删除 b', second);
-    expect(onTap.mock.calls.flat()).toEqual(['删除 a', ...heard]);
+    expect(onTap.mock.calls.flat()).toEqual(['删除 a', ...received]);
   });
 
   test('the same button takes every tap', async () => {

@@ -32,7 +32,7 @@ async function refund(applicationId: string) {
   return small.school.feeDecisions.refund(small.tenantId, steward, applicationId);
 }
 
-async function standing(token: string) {
+async function applicationOf(token: string) {
   const [latest] = await small.school.admissions.own.all(small.tenantId, token);
   return latest;
 }
@@ -41,9 +41,9 @@ describe('a place that awaits payment', () => {
   it('an unpaid place is released at its deadline to the millisecond, which the history records', async () => {
     const { token, submittedAt } = await small.apply('plan', person(0));
     small.clock.pass(48 * HOUR - 1);
-    expect((await standing(token))?.state.status).toBe('submitted');
+    expect((await applicationOf(token))?.state.status).toBe('submitted');
     small.clock.pass(1 + 24 * HOUR);
-    const released = await standing(token);
+    const released = await applicationOf(token);
     expect(released).toMatchObject({ state: { status: 'expired' }, version: 2 });
     expect(released?.history.at(-1)).toEqual({ event: 'expire', at: submittedAt + 48 * HOUR });
     expect(released?.fee.payBefore).toBeUndefined();
@@ -55,11 +55,11 @@ describe('a place that awaits payment', () => {
     small.clock.pass(49 * HOUR);
     const { transaction } = store;
     store.transaction = () => Promise.reject(new StoreFull());
-    expect(await standing(token)).toMatchObject({ state: { status: 'submitted' } });
+    expect(await applicationOf(token)).toMatchObject({ state: { status: 'submitted' } });
     expect(await small.taken('plan')).toBe(1);
     expect((await small.school.admissions.plans.list(small.tenantId)).plans).toHaveLength(1);
     store.transaction = transaction;
-    expect(await standing(token)).toMatchObject({ state: { status: 'expired' } });
+    expect(await applicationOf(token)).toMatchObject({ state: { status: 'expired' } });
   });
 
   it('a paid place is kept, with a voucher', async () => {
@@ -69,7 +69,7 @@ describe('a place that awaits payment', () => {
       history: [{ event: 'submitted' }, { event: 'paid' }],
     });
     small.clock.pass(100 * HOUR);
-    expect((await standing(token))?.state.status).toBe('submitted');
+    expect((await applicationOf(token))?.state.status).toBe('submitted');
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'paid' });
   });
 
@@ -78,7 +78,7 @@ describe('a place that awaits payment', () => {
     small.clock.pass(40 * HOUR);
     await decide(applicationId, { return: [{ key: 'phone', reason: 'wrong' }] });
     small.clock.pass(100 * HOUR);
-    expect((await standing(token))?.state.status).toBe('returned');
+    expect((await applicationOf(token))?.state.status).toBe('returned');
     const corrected = { applicationId, version: 2, answers: { phone: '13800138000' } };
     expect(
       await small.school.admissions.resubmissions.resubmit(small.tenantId, token, corrected),
@@ -87,7 +87,7 @@ describe('a place that awaits payment', () => {
       fee: { state: 'due', payBefore: small.clock.now() + 48 * HOUR },
     });
     small.clock.pass(49 * HOUR);
-    expect((await standing(token))?.state.status).toBe('expired');
+    expect((await applicationOf(token))?.state.status).toBe('expired');
   });
 });
 
@@ -101,7 +101,7 @@ describe('a place that was granted before payment', () => {
       const { token, applicationId } = await small.apply('plan', person(0));
       await decide(applicationId, decision);
       small.clock.pass(100 * HOUR);
-      const now = await standing(token);
+      const now = await applicationOf(token);
       expect(now).toMatchObject({ state: { status }, fee: { state: 'due' } });
       expect(now?.fee.payBefore).toBeUndefined();
       expect(await small.school.fees.openOrder(small.tenantId, token, applicationId)).toMatchObject({
@@ -158,7 +158,10 @@ describe('a fee after review', () => {
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'none' });
     expect(await decide(applicationId, 'approve')).toMatchObject({ fee: { state: 'due', amount: 5_000 } });
     small.clock.pass(700 * HOUR);
-    expect(await standing(token)).toMatchObject({ state: { status: 'approved' }, fee: { state: 'due' } });
+    expect(await applicationOf(token)).toMatchObject({
+      state: { status: 'approved' },
+      fee: { state: 'due' },
+    });
   });
 });
 
@@ -184,7 +187,7 @@ describe('withdrawing an application', () => {
       version: 2,
       history: [{ event: 'submitted' }, { event: 'withdraw', at }],
     });
-    expect((await standing(receipt.token))?.fee.payBefore).toBeUndefined();
+    expect((await applicationOf(receipt.token))?.fee.payBefore).toBeUndefined();
     expect(await small.taken('plan')).toBe(0);
   });
 
@@ -251,7 +254,7 @@ describe("the desk's refund", () => {
     await decide(applicationId, 'refuse');
     const at = small.clock.now();
     expect(await refund(applicationId)).toMatchObject({ fee: { state: 'refunded' }, version: 4 });
-    expect((await standing(token))?.history.at(-1)).toEqual({ event: 'refunded', at });
+    expect((await applicationOf(token))?.history.at(-1)).toEqual({ event: 'refunded', at });
     expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'refunded' });
   });
 });

@@ -39,7 +39,7 @@ async function states(tenantId: string) {
   return plans.map((plan) => [plan.title, planState(plan, serverTime), plan.taken, plan.cap]);
 }
 
-const standing = async (name: string) => {
+const applicationsOf = async (name: string) => {
   const person = demoPeople.find((one) => one.name === name);
   const found = await school.admissions.lookUps.lookUp(QINGYUN, {
     name,
@@ -70,17 +70,17 @@ describe('the demo', () => {
   });
 
   it('each person of the demo has one application in the documented state', async () => {
-    expect(await standing('赵一凡')).toMatchObject([
+    expect(await applicationsOf('赵一凡')).toMatchObject([
       { planTitle: '2026年短期技能培训招生', state: { status: 'returned', reasons: [{}, {}] } },
     ]);
-    expect(await standing('孙浩然')).toMatchObject([
+    expect(await applicationsOf('孙浩然')).toMatchObject([
       {
         planTitle: '2026年成人继续教育招生',
         state: { status: 'approved' },
         fee: { state: 'due', amount: 8_000 },
       },
     ]);
-    expect(await standing('周雨桐')).toMatchObject([
+    expect(await applicationsOf('周雨桐')).toMatchObject([
       {
         planTitle: '2026年秋季高职招生',
         state: { status: 'waitlisted', rank: 7 },

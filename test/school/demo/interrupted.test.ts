@@ -37,7 +37,7 @@ function schoolOn(store: MemoryStore) {
 }
 
 /** Everyone's status, without what differs between runs. */
-async function standing(school: School) {
+async function statesIn(school: School) {
   const applicants = await Promise.all(
     demoPeople.map(async ({ name, idCard }) => {
       const filed = await school.setup.filedBy(QINGYUN, { name, idCard, phone: demoPhone });
@@ -69,7 +69,7 @@ describe('a start that seeds the demo', () => {
     const { school, seed } = schoolOn(whole);
     await seed();
     const works = whole.transactions;
-    const wanted = await standing(school);
+    const wanted = await statesIn(school);
     expect(wanted.students.map(({ face }) => face)).toEqual(['none', 'none', 'passed', 'none']);
     expect(wanted.applicants.flat()).toHaveLength(demoPeople.length);
     expect(works).toBeGreaterThan(40);
@@ -79,21 +79,21 @@ describe('a start that seeds the demo', () => {
       await expect(interrupted.seed()).rejects.toThrow('killed');
       store.dies = false;
       await interrupted.seed();
-      expect([last, await standing(interrupted.school)]).toEqual([last, wanted]);
+      expect([last, await statesIn(interrupted.school)]).toEqual([last, wanted]);
     }
   }, 120_000);
 
   it('several concurrent starts complete an interrupted seed together', async () => {
     const calm = schoolOn(new MemoryStore());
     await calm.seed();
-    const wanted = await standing(calm.school);
+    const wanted = await statesIn(calm.school);
     for (let last = 20; last < 80; last += 3) {
       const store = new DyingStore(last);
       const { school, seed } = schoolOn(store);
       await seed().catch(() => undefined);
       store.dies = false;
       await Promise.all([seed(), seed(), seed()]);
-      const { applicants, students, taken } = await standing(school);
+      const { applicants, students, taken } = await statesIn(school);
       expect([last, students, taken]).toEqual([last, wanted.students, wanted.taken]);
       const seen = applicants.flat().map(({ name, state, fee }) => ({ name, state, fee }));
       expect(seen).toEqual(wanted.applicants.flat().map(({ name, state, fee }) => ({ name, state, fee })));

@@ -64,10 +64,10 @@ describe('the built app', () => {
   it('the app’s systemcfg.js contains the configured values', async () => {
     const mobile = { ...plainApp.mobile, appId: 'wx0123', environment: 'wx', openVConsole: true };
     const settings = { sandbox: 'off', trustProxy: false, app: { ...plainApp, mobile } } as const;
-    const told = await DemoServer.start({ appDir: folder, settings });
-    const script = (await told.app.inject('/zhxy/systemcfg.js')).payload;
+    const configured = await DemoServer.start({ appDir: folder, settings });
+    const script = (await configured.app.inject('/zhxy/systemcfg.js')).payload;
     expect(JSON.parse(script.replace(/^window\.systemcfg = (.*);\n$/, '$1'))).toMatchObject({ mobile });
-    await told.app.close();
+    await configured.app.close();
   });
 
   it('the app’s page has a content security policy with the hashes of its inline scripts and styles', async () => {

@@ -125,13 +125,13 @@ describe('the server', () => {
 
   it('Strict-Transport-Security is sent only if a trusted proxy reports TLS', async () => {
     const behind = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: 1 } });
-    const told = async (at: DemoServer, proto: string) => {
+    const headerOf = async (at: DemoServer, proto: string) => {
       const response = await at.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } });
       return response.headers['strict-transport-security'];
     };
-    expect(await told(behind, 'https')).toBe('max-age=31536000');
-    expect(await told(behind, 'http')).toBeUndefined();
-    expect(await told(server, 'https')).toBeUndefined();
+    expect(await headerOf(behind, 'https')).toBe('max-age=31536000');
+    expect(await headerOf(behind, 'http')).toBeUndefined();
+    expect(await headerOf(server, 'https')).toBeUndefined();
     await behind.app.close();
   });
 

@@ -36,9 +36,9 @@ describe('a fee that is paid by WeChat Pay', () => {
     const { applicationId, token } = await server.apply(FEE_PLAN, person(nobody), tenantId);
     const me = { tenantId, bearer: token };
     const { orderNo } = await server.ask(paymentEndpoints.pay, { applicationId }, me);
-    const judge = () => server.ask(paymentEndpoints.judgePay, { applicationId }, me);
+    const check = () => server.ask(paymentEndpoints.judgePay, { applicationId }, me);
     const offer = () => server.ask(paymentEndpoints.unifiedOrder, { orderNo, returnTo }, me);
-    return { applicationId, me, orderNo, judge, offer };
+    return { applicationId, me, orderNo, check, offer };
   }
 
   /** Follows the redirects to WeChat's page and back, as a browser does; returns the final address. */
@@ -75,13 +75,13 @@ describe('a fee that is paid by WeChat Pay', () => {
   }
 
   it('a fee is paid by authorisation, sheet and WeChat Pay’s notification', async () => {
-    const { orderNo, sheet, judge } = await withSheet();
+    const { orderNo, sheet, check } = await withSheet();
     expect(sheetIsSigned(sheet)).toBe(true);
     expect(standIn.orders.get(orderNo)).toMatchObject({ total: 12_000, openid: `openid-${orderNo}` });
     standIn.pay(orderNo);
     const { body, headers } = standIn.notification(orderNo);
     for (let time = 0; time < 3; time += 1) expect((await notify(body, headers)).statusCode).toBe(204);
-    expect(await judge()).toMatchObject({ paid: true, application: { fee: { state: 'paid', orderNo } } });
+    expect(await check()).toMatchObject({ paid: true, application: { fee: { state: 'paid', orderNo } } });
   });
 
   it('another payer’s phone gets its own order, as WeChat Pay binds an order to its payer', async () => {
@@ -105,15 +105,15 @@ describe('a fee that is paid by WeChat Pay', () => {
   });
 
   it('a fee is paid without a notification by querying WeChat Pay', async () => {
-    const { orderNo, judge } = await withSheet();
-    expect(await judge()).toMatchObject({ paid: false });
+    const { orderNo, check } = await withSheet();
+    expect(await check()).toMatchObject({ paid: false });
     standIn.pay(orderNo);
     server.clock.time += 10_000;
-    expect(await judge()).toMatchObject({ paid: true });
+    expect(await check()).toMatchObject({ paid: true });
   });
 
   it('a forged notification pays nothing, and is recorded in the security log', async () => {
-    const { orderNo, judge } = await withSheet();
+    const { orderNo, check } = await withSheet();
     standIn.pay(orderNo);
     const { body } = standIn.notification(orderNo);
     const known = standIn.orders.get(orderNo);
@@ -123,17 +123,17 @@ describe('a fee that is paid by WeChat Pay', () => {
     expect([response.statusCode, response.json()]).toEqual([401, { code: 'FAIL', message: '签名验证失败' }]);
     expect((await notify(Buffer.from('{'), {})).statusCode).toBe(401);
     expect(events).toMatchObject([{ kind: 'paymentNotification' }, { kind: 'paymentNotification' }]);
-    expect(await judge()).toMatchObject({ paid: false });
+    expect(await check()).toMatchObject({ paid: false });
   });
 
   it('a payment of a wrong amount is refunded', async () => {
-    const { orderNo, judge } = await withSheet();
+    const { orderNo, check } = await withSheet();
     standIn.pay(orderNo);
     const known = standIn.orders.get(orderNo);
     if (known) standIn.orders.set(orderNo, { ...known, total: 1 });
     const { body, headers } = standIn.notification(orderNo);
     await notify(body, headers);
-    expect(await judge()).toMatchObject({ paid: false });
+    expect(await check()).toMatchObject({ paid: false });
     await server.school.reconciliation.run();
     expect([...standIn.refunds.values()]).toMatchObject([{ orderNo, amount: 1 }]);
   });
@@ -153,9 +153,9 @@ describe('a fee that is paid by WeChat Pay', () => {
     const student = await withSheet();
     standIn.disturbances.push(500);
     server.clock.time += 10_000;
-    expect(await student.judge()).toMatchObject({ paid: false });
+    expect(await student.check()).toMatchObject({ paid: false });
     standIn.pay(student.orderNo);
     server.clock.time += 10_000;
-    expect(await student.judge()).toMatchObject({ paid: true });
+    expect(await student.check()).toMatchObject({ paid: true });
   });
 });

@@ -20,8 +20,8 @@ function elsewhere(): { readonly outcome: Promise<string>; end(): Promise<unknow
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const outcome = new Promise<string>((told) => {
-    child.stdout.once('data', (text: Buffer) => told(text.toString().trim()));
+  const outcome = new Promise<string>((resolve) => {
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const end = () => {

@@ -154,12 +154,12 @@ describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () => {
     expect(command.secrets.derive('a', 'b')).toBe(id);
     await running.close();
     // It has read its keys, but has no connection at present.
-    let told = 0;
-    const idle = await openSqlStore({ ...kept.settings, onKeysRenewed: () => (told += 1) });
+    let notifications = 0;
+    const idle = await openSqlStore({ ...kept.settings, onKeysRenewed: () => (notifications += 1) });
     await endConnections(kept);
     expect(await command.renewDigestKey(START)).toBe(true);
     expect(command.secrets.derive('a', 'b')).not.toBe(id);
-    expect([await idle.healthy(), told]).toEqual([false, 1]);
+    expect([await idle.healthy(), notifications]).toEqual([false, 1]);
     expect(await command.healthy()).toBe(true);
     await idle.close();
     await command.close();

@@ -126,20 +126,20 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     clock.pass(2 * DAY);
     expect(await small.taken('plan')).toBe(2);
 
-    const over = [withdrawn, refunded, released];
+    const closed = [withdrawn, refunded, released];
     const kept = [refused, admitted, open];
-    const seen = (some: typeof over) => Promise.all(some.map(({ file, blob }) => isThere(file, blob)));
+    const seen = (some: typeof closed) => Promise.all(some.map(({ file, blob }) => isThere(file, blob)));
     const listed = async ({ token }: { readonly token: string }) =>
       (await admissions.own.all(tenantId, token)).length;
     clock.pass(KEPT - 2 * DAY - 1);
     await sweep.run();
-    expect(await seen(over)).toEqual([there, there, there]);
+    expect(await seen(closed)).toEqual([there, there, there]);
     // The release was executed late, but is dated at the deadline.
     clock.pass(2 * DAY + 1);
     const swept = await Promise.all(Array.from({ length: 4 }, () => sweep.run()));
     expect(swept.reduce((sum, { applications }) => sum + applications, 0)).toBeGreaterThanOrEqual(3);
-    expect(await seen(over)).toEqual([gone, gone, gone]);
-    expect(await Promise.all(over.map(listed))).toEqual([0, 0, 0]);
+    expect(await seen(closed)).toEqual([gone, gone, gone]);
+    expect(await Promise.all(closed.map(listed))).toEqual([0, 0, 0]);
     expect(await seen(kept)).toEqual([there, there, there]);
     expect(await Promise.all(kept.map(listed))).toEqual([1, 1, 1]);
     expect(await small.taken('plan')).toBe(2);

@@ -1,4 +1,4 @@
-import type { Arrival } from '#domain/enrollment/application';
+import type { ReportingStatus } from '#domain/enrollment/application';
 import { identityIn } from '../enrollment/applicants';
 import type { ApplicationRecord } from '../records';
 import type { Secrets } from '../secrets';
@@ -11,7 +11,7 @@ export async function arrivalOf(
   secrets: Secrets,
   { welcome }: Pick<Reading, 'welcome'>,
   { tenantId, state, answers }: Pick<ApplicationRecord, 'tenantId' | 'state' | 'answers'>,
-): Promise<{ readonly arrival?: Arrival }> {
+): Promise<{ readonly arrival?: ReportingStatus }> {
   if (state.status !== 'admitted') return {};
   const identity = parseNewStudent(identityIn(answers));
   if ('refused' in identity) return {};

@@ -57,14 +57,14 @@ export class FeeDesk {
   }
 
   /** Records a refund made by hand: of money taken at the desk, or where the network has rejected the refund. */
-  async handOver(
+  async payOut(
     tenantId: string,
     stewardToken: string | undefined,
     refundNo: string,
   ): Promise<object | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const refund = await this.deps.store.read(({ payments }) => payments.refund(refundNo));
-    const isDone = refund?.tenantId === tenantId && (await this.refunds.handOver(refundNo));
+    const isDone = refund?.tenantId === tenantId && (await this.refunds.payOut(refundNo));
     this.deps.securityLog.record({
       kind: 'fee',
       act: 'handOver',

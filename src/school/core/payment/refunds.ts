@@ -41,7 +41,7 @@ export class Refunds {
    * Records a refund made by hand, where no network can make it or the network has failed to. False where the network may still
    * make it, where the last request to it is unanswered, where it is done, and where another process has claimed it.
    */
-  async handOver(refundNo: string): Promise<boolean> {
+  async payOut(refundNo: string): Promise<boolean> {
     const refund = await this.claim(refundNo);
     if (!refund) return false;
     if (refund.network !== 'desk' && !(await this.isRejected(refund))) {

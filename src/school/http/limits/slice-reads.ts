@@ -21,7 +21,7 @@ export function sliceReads(server: Server): void {
     if (!takeApart) return;
     socket.off('data', takeApart);
     socket.on('data', (bytes: Buffer) => {
-      const late = performance.now() + BUDGET;
+      const deadline = performance.now() + BUDGET;
       for (let at = 0; at < bytes.length && !socket.destroyed; ) {
         const ofBody = Math.min(ofBodies.get(socket) ?? 0, bytes.length - at);
         const end = ofBody > 0 ? at + ofBody : Math.min(at + SLICE, bytes.length);
@@ -31,7 +31,7 @@ export function sliceReads(server: Server): void {
         if (at === bytes.length || socket.destroyed) return;
         // Node has paused the socket until responses have been sent.
         if (socket.isPaused()) return void socket.unshift(bytes.subarray(at));
-        if (performance.now() < late) continue;
+        if (performance.now() < deadline) continue;
         socket.pause();
         socket.unshift(bytes.subarray(at));
         setImmediate(() => socket.resume());

@@ -32,9 +32,9 @@ export class Readiness {
     this.stopping = true;
     if (this.now() - this.askedAt > WATCHED_MS) return Promise.resolve();
     return new Promise((resolve) => {
-      const late = setTimeout(resolve, HEARD_WITHIN_MS);
+      const timer = setTimeout(resolve, HEARD_WITHIN_MS);
       this.onAsked = () => {
-        clearTimeout(late);
+        clearTimeout(timer);
         setTimeout(resolve, STILL_SENT_MS);
       };
     });

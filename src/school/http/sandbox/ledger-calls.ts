@@ -45,7 +45,7 @@ export function serveLedgerCalls(app: FastifyInstance, { feeDesk }: School): voi
     { schema: { body: HandOverRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      const done = await feeDesk.handOver(tenantId, bearer, request.body.refundNo);
+      const done = await feeDesk.payOut(tenantId, bearer, request.body.refundNo);
       return isRefused(done) ? send(reply, refusal(done)) : success(done);
     },
   );

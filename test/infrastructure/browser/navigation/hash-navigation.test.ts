@@ -11,9 +11,9 @@ beforeEach(() => history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside'
 
 describe('hash navigation', () => {
   test('keeps the query before the hash and notifies the router', async () => {
-    const told = arrival();
+    const notified = arrival();
     navigation.go(paths.planDetails, { plan: 'a b&c' });
-    await told;
+    await notified;
     expect(location.search).toBe('?tn=lakeside');
     expect(location.hash).toBe(`#${paths.planDetails}?plan=a+b%26c`);
   });
@@ -31,9 +31,9 @@ describe('hash navigation', () => {
   test('goes back one step', async () => {
     navigation.go(paths.plans);
     navigation.go(paths.planDetails, { plan: '1' });
-    const told = arrival();
+    const notified = arrival();
     navigation.back();
-    await told;
+    await notified;
     expect(location.hash).toBe(`#${paths.plans}`);
   });
 
@@ -52,9 +52,9 @@ describe('hash navigation', () => {
     navigation.go(paths.informationForm, { plan: '1' });
     navigation.replace(paths.confirmApplication, { plan: '1' });
     expect(history.length).toBe(length + 1);
-    const told = arrival();
+    const notified = arrival();
     navigation.back();
-    await told;
+    await notified;
     expect(location.hash).toBe(`#${paths.plans}`);
   });
 });
@@ -104,30 +104,30 @@ describe('finishing a flow', () => {
     navigation.go(paths.plans);
     navigation.go(paths.informationForm, { plan: '1' });
     const seen: string[] = [];
-    const look = () => seen.push(location.hash.split('?')[0] ?? '');
-    addEventListener('popstate', look);
+    const recordHash = () => seen.push(location.hash.split('?')[0] ?? '');
+    addEventListener('popstate', recordHash);
     navigation.finish(paths.applications);
     await settled();
-    removeEventListener('popstate', look);
+    removeEventListener('popstate', recordHash);
     expect(new Set(seen)).toEqual(new Set([`#${paths.applications}`]));
   });
 });
 
 describe('the steps of a screen', () => {
-  const told: number[] = [];
+  const steps: number[] = [];
   let end = () => {};
   const moved = async (move: () => void) => {
-    const told = arrival();
+    const notified = arrival();
     move();
-    await told;
+    await notified;
   };
 
   beforeEach(() => {
     end();
-    told.length = 0;
+    steps.length = 0;
     navigation.go(paths.planDetails, { plan: '1' });
     navigation.go(paths.informationForm, { plan: '1' });
-    end = navigation.onStepChange((turn) => told.push(turn));
+    end = navigation.onStepChange((turn) => steps.push(turn));
   });
 
   test('have one entry each, for the browser’s back and forward', async () => {
@@ -140,7 +140,7 @@ describe('the steps of a screen', () => {
     await moved(() => history.back());
     expect([navigation.step, location.href]).toEqual([0, address]);
     await moved(() => history.forward());
-    expect(told).toEqual([1, 0, 1]);
+    expect(steps).toEqual([1, 0, 1]);
     navigation.goToStep(2);
     expect([history.length, navigation.step]).toEqual([length + 2, 2]);
   });
@@ -151,7 +151,7 @@ describe('the steps of a screen', () => {
     navigation.goToStep(2);
     await moved(() => navigation.goToStep(0));
     expect([history.length, navigation.step]).toEqual([length, 0]);
-    expect(told).toEqual([0]);
+    expect(steps).toEqual([0]);
   });
 
   test('are left from the first one', async () => {
@@ -159,18 +159,18 @@ describe('the steps of a screen', () => {
     await moved(() => navigation.back());
     await moved(() => navigation.back());
     expect(location.hash).toContain(paths.planDetails);
-    expect([navigation.step, told]).toEqual([undefined, [0]]);
+    expect([navigation.step, steps]).toEqual([undefined, [0]]);
   });
 
   test('are all removed with a replaced screen', async () => {
     navigation.setSteps([0, 1, 2]);
     const replaced = new Promise<void>((resolve) => {
-      const look = () => location.hash.includes(paths.confirmApplication) && resolve();
-      addEventListener('popstate', look);
+      const resolveAtConfirmation = () => location.hash.includes(paths.confirmApplication) && resolve();
+      addEventListener('popstate', resolveAtConfirmation);
     });
     navigation.replace(paths.confirmApplication, { plan: '1' });
     await replaced;
-    expect([navigation.step, told]).toEqual([undefined, []]);
+    expect([navigation.step, steps]).toEqual([undefined, []]);
     await moved(() => navigation.back());
     expect(location.hash).toContain(paths.planDetails);
   });

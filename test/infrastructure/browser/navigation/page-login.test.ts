@@ -93,7 +93,7 @@ describe('a 401 (specification, section 8)', () => {
   });
 
   test('is reported to the host through its bridge, and the login page is opened', async () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const assigned: string[] = [];
     const location = {
       href: 'https://app.example/',
@@ -109,12 +109,12 @@ describe('a 401 (specification, section 8)', () => {
     window.parent = window;
     const host = {
       postMessage: async (message: unknown) => {
-        told.push(message);
+        messages.push(message);
         throw new Error('it did not come');
       },
     };
     new PageLogin({ loginUrl: 'https://id.example/login', platform: [], host }, window).redirect();
     await Promise.resolve();
-    expect([told, assigned.length]).toEqual([[{ code: 401 }], 1]);
+    expect([messages, assigned.length]).toEqual([[{ code: 401 }], 1]);
   });
 });

@@ -70,16 +70,16 @@ describe('an unsaved draft on this phone', () => {
   test.each([
     ['another answer', { nation: '回族', arrivalDay: received }, true],
     ['the same answers', { nation: '满族', arrivalDay: received }, false],
-  ])('is reported for %s', async (_, answers, told) => {
+  ])('is reported for %s', async (_, answers, expected) => {
     const fixture = saved();
     fixture.drafts.kept.set('w1', draft({ planId: 'w1', answers }));
     const vm = await fixture.confirmation();
-    expect(vm.isUnsaved).toBe(told);
+    expect(vm.isUnsaved).toBe(expected);
   });
 
   test('is none on a phone that denies storage', async () => {
     const fixture = saved();
-    fixture.drafts.denied = true;
+    fixture.drafts.unavailable = true;
     const vm = await fixture.confirmation();
     expect([vm.stage, vm.isUnsaved]).toEqual(['review', false]);
   });

@@ -19,7 +19,7 @@ import { regions } from '#test/application/enrollment/samples';
 import { storedFilesOf } from '#test/application/upload/stored-files-of';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
@@ -46,7 +46,7 @@ export class InformationFixture {
   readonly clock = new FakeClock();
   readonly drafts = new StubDrafts();
   readonly session = new InMemorySessionStore();
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
   /** The school's records of the applicant. */

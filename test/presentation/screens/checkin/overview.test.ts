@@ -16,7 +16,7 @@ import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-interval
 import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { draft, failing, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
@@ -41,7 +41,7 @@ async function shown({
 }: Setting = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('student'), 'w1');
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const checkinCache = new InMemoryCheckinCache();
   checkinCache.set(
     credentialOf('student'),

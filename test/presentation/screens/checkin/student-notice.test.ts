@@ -4,7 +4,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, stubSchoolInfo } from '../fakes';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
@@ -19,7 +19,7 @@ const notice = {
 async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('student'), 'w1');
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const school = stubSchoolInfo({
     notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }),
   });
@@ -32,18 +32,18 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
 
 describe('我已知晓', () => {
   test('works after the end was on the screen, and leads to the next step', async () => {
-    let told = 0;
+    let calls = 0;
     const { vm, navigation } = await shown({
       noticeRead: async () => {
-        told += 1;
+        calls += 1;
         return welcomeRecord({ noticeReadAt: NOW });
       },
     });
     await vm.acknowledge();
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     vm.reachedEnd();
     await Promise.all([vm.acknowledge(), vm.acknowledge()]);
-    expect([told, navigation.went]).toEqual([1, [[paths.checkinInformation]]]);
+    expect([calls, navigation.went]).toEqual([1, [[paths.checkinInformation]]]);
   });
 
   test('that fails is shown, and can be retried', async () => {

@@ -6,7 +6,7 @@ import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-p
 import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy/screen';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { button, click, render } from '../../render';
 import { applicantSession, application, failing, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
@@ -18,7 +18,7 @@ async function opened(
   token: string | undefined = 'token',
   readableUrl = async (path: string) => `https://files.example/${path}`,
 ) {
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const session = applicantSession(token);
   const printing = new InMemoryPrinting();
   const vm = new AnswersCopyViewModel(

@@ -16,7 +16,7 @@ import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-resu
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { waitFor } from '#test/support/wait-for';
 import { button } from '../../render';
@@ -155,7 +155,7 @@ describe('招生录取查询', () => {
       new RecruitResultViewModel(
         stubEnrollmentGateway({ lookUp }),
         new FakeClock(),
-        new FakeNavigation(),
+        new RecordingNavigation(),
         new StubPhoneVerification(),
         new SingleUseHandover(),
         stubSchoolInfo(),
@@ -183,7 +183,7 @@ describe('招生录取查询', () => {
       new RecruitResultViewModel(
         stubEnrollmentGateway({ lookUp }),
         clock,
-        new FakeNavigation(),
+        new RecordingNavigation(),
         new StubPhoneVerification(),
         new SingleUseHandover(),
         stubSchoolInfo(),

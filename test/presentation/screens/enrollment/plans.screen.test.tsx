@@ -17,7 +17,7 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { button } from '../../render';
 import { DAY, HOUR, plan, stubDocuments, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
@@ -45,7 +45,7 @@ describe('新生报名', () => {
       new PlansViewModel(
         stubEnrollmentGateway({ plans }),
         new FakeClock(),
-        new FakeNavigation(),
+        new RecordingNavigation(),
         new InMemoryPageVisibility(),
         new FakeBootForm(),
       ),
@@ -67,7 +67,7 @@ describe('新生报名', () => {
   });
 
   test('a plan opens, and 看看其他计划 shows what is open', async () => {
-    const navigation = new FakeNavigation();
+    const navigation = new RecordingNavigation();
     const page = await draw(
       PlansScreen,
       new PlansViewModel(
@@ -97,7 +97,7 @@ describe('报名详情', () => {
     const school = stubSchoolInfo({
       notice: async (id) => ({ id, title: '招生简章', publishedAt: NOW, body: '第一段\n\n第二段' }),
     });
-    const navigation = new FakeNavigation();
+    const navigation = new RecordingNavigation();
     const vm = new PlanDetailsViewModel(
       { plan: 'autumn' },
       {

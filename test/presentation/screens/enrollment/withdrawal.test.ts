@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, application, StubPhoneVerification, stubEnrollmentGateway } from '../fakes';
 import { paymentFixture } from '../payment-fixture';
@@ -19,7 +19,7 @@ const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, 
 /** A school whose list is `list`. */
 class WithdrawalFixture {
   readonly session = applicantSession('mine');
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly toasts = new FakeToasts();
   readonly asked: Withdrawal[] = [];
   list: readonly Application[];

@@ -7,7 +7,7 @@ import { AdmissionResultScreen } from '#presentation/screens/homepage/admission-
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { admission, stubCheckin } from '../checkin/stub-checkin';
 import { applicantSession, StubPhoneVerification, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
@@ -22,7 +22,7 @@ test('an admission, and the form after it, begin at their top, with the focus', 
     pictures: new InMemoryResultPictures(),
     saver: new InMemoryFileSaver('bytes'),
     clock: new FakeClock(),
-    navigation: new FakeNavigation(),
+    navigation: new RecordingNavigation(),
     toasts: { show: () => {} },
     session: applicantSession(),
     phones: new StubPhoneVerification(),

@@ -16,7 +16,7 @@ import {
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { admission, type CheckinPorts, stubCheckin } from '../checkin/stub-checkin';
 import { StubPhoneVerification, stubSchoolInfo } from '../fakes';
 
@@ -37,7 +37,7 @@ interface Setting {
 
 function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() }: Setting = {}) {
   const saver = new InMemoryFileSaver(way);
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
   const gateway = stubCheckin({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();

@@ -7,7 +7,7 @@ import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing, StubPhoneVerification } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
@@ -21,7 +21,7 @@ async function shown(
   host = new InMemoryHost(),
 ) {
   const session = new InMemorySessionStore();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const checkin = stubCheckin({ signIn: async () => entered, ...parts });
   const vm = new CheckinEntryViewModel(
     checkin,

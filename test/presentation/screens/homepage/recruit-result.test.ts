@@ -10,7 +10,7 @@ import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
 const found: LookUp = {
@@ -38,7 +38,7 @@ const badge = async () => {
 
 function shown(lookUp: EnrollmentGateway['lookUp']) {
   const clock = new FakeClock();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const handover = new SingleUseHandover();
   const bootForm = new FakeBootForm();
   const vm = new RecruitResultViewModel(
@@ -237,7 +237,7 @@ describe('no result', () => {
     const vm = new RecruitResultViewModel(
       gateway,
       clock,
-      new FakeNavigation(),
+      new RecordingNavigation(),
       new StubPhoneVerification(),
       new SingleUseHandover(),
       stubSchoolInfo(),

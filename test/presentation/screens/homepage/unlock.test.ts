@@ -13,7 +13,7 @@ import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-en
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
@@ -38,7 +38,7 @@ async function entry(
   const session = new InMemorySessionStore();
   const clock = new FakeClock();
   const signOut = new ScriptedSignOutGateway();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const vm = new CheckinEntryViewModel(
     checkin,
     checkin,
@@ -139,7 +139,7 @@ describe('an applicant who has to wait', () => {
     const vm = new RecruitResultViewModel(
       gateway,
       new FakeClock(),
-      new FakeNavigation(),
+      new RecordingNavigation(),
       phones,
       new SingleUseHandover(),
       stubSchoolInfo(),

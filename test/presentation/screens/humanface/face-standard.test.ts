@@ -7,19 +7,19 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
-async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
+async function shown(overrides: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('theirs'), 'w1');
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
   const consents: unknown[] = [];
-  const record = welcomeRecord({ ...confirmed, ...standing });
+  const record = welcomeRecord({ ...confirmed, ...overrides });
   const checkin = stubCheckin({
     plan: async () => ({
       ...checkinPlan,
@@ -157,8 +157,8 @@ describe('access to the screen', () => {
       paths.face,
     ],
     ['has passed', { face: { state: 'passed', path: 'p', passedAt: NOW } }, paths.face],
-  ])('redirects a student who %s', async (_, standing, to) => {
-    const { navigation } = await shown(standing);
+  ])('redirects a student who %s', async (_, record, to) => {
+    const { navigation } = await shown(record);
     expect(navigation.went).toEqual([[to]]);
   });
 

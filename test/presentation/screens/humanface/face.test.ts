@@ -9,7 +9,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
@@ -24,7 +24,7 @@ const passed: FacePhoto = { state: 'passed', path: 'p1', passedAt: 1 };
 
 class FaceFixture {
   readonly clock = new FakeClock();
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly session = new InMemorySessionStore();
   record: WelcomeRecord;
   reads = 0;

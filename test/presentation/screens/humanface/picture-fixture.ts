@@ -6,7 +6,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-p
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { greyJpeg } from '#test/support/sample-pictures';
 import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
@@ -18,7 +18,7 @@ export const noPicture = new File(['words'], 'face.txt', { type: 'text/plain' })
 
 export class PictureFixture {
   readonly clock = new FakeClock();
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly session = new InMemorySessionStore();
   readonly camera = new InMemoryCamera();
   readonly handedIn: string[] = [];

@@ -47,12 +47,12 @@ export const checkinEvents = {
     const { token, subject, path } = await withPhoto();
     orThrow(await facePhotos.submit(TENANT, token, path));
     orThrow(await faceDesk.decide(TENANT, stewardToken, subject, 'pass'));
-    const look = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
+    const show = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
     const event = { kind: 'faceAtGate', ...steward, subject };
-    expect(await look()).toEqual([{ ...event, outcome: 'notFound' }]);
+    expect(await show()).toEqual([{ ...event, outcome: 'notFound' }]);
     const { token: pass } = orThrow(await passes.issue(TENANT, token));
     orThrow(await reports.report(TENANT, stewardToken, { pass }, undefined));
-    expect(await look()).toEqual([{ ...event, outcome: 'done' }]);
+    expect(await show()).toEqual([{ ...event, outcome: 'done' }]);
   },
 
   async report({ autumn, stewardToken, recorded, newStudent }) {

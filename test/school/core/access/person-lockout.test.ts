@@ -34,13 +34,13 @@ describe('wrong attempts at one person', () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE);
     expect(await lookUp(known, 'theirs')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
-    let told = 0;
+    let evaluated = 0;
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const result = await lookUp(wrong, `network ${100 + minute}`);
-      if ('refused' in result && result.refused === 'notFound') told += 1;
+      if ('refused' in result && result.refused === 'notFound') evaluated += 1;
       small.clock.pass(60_000);
     }
-    expect(told).toBeLessThanOrEqual(28);
+    expect(evaluated).toBeLessThanOrEqual(28);
   });
 
   it('one correct attempt does not reset the counter of wrong attempts from all networks', async () => {
@@ -78,8 +78,8 @@ describe('wrong attempts at one person', () => {
     it('wrong strong proofs lock out their own network only, and after very many each other network has one attempt', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       const tries = async (network: string) => {
-        for (let told = 0; ; told += 1)
-          if ((await guard.verify(claim(network, true), unknown)).refused !== 'notFound') return told;
+        for (let evaluated = 0; ; evaluated += 1)
+          if ((await guard.verify(claim(network, true), unknown)).refused !== 'notFound') return evaluated;
       };
       for (let n = 0; n < EVERYWHERE; n += 1)
         expect(await tries(`network ${n}`)).toBe(ATTEMPT_LIMITS.identity);

@@ -55,12 +55,12 @@ export const schoolEvents = {
     const file = { name: '证件照.png', type: 'image/png' };
     const uploadToken = await files.uploadToken(TENANT, token);
     const { path } = orThrow(await files.openUpload(TENANT, uploadToken, file));
-    const look = () => recorded(() => readableFiles.readable(TENANT, token, path));
+    const readable = () => recorded(() => readableFiles.readable(TENANT, token, path));
     uploadDirectly(autumn.blobs, new TextEncoder().encode('<script>'));
     const event = { kind: 'uploadRefused', tenantId: TENANT, actor: 'anyone', subject: path };
-    expect(await look()).toEqual([{ ...event, outcome: 'invalid' }]);
+    expect(await readable()).toEqual([{ ...event, outcome: 'invalid' }]);
     uploadDirectly(autumn.blobs, portrait());
-    expect(await look()).toMatchObject([{ kind: 'fileAccess', outcome: 'done' }]);
+    expect(await readable()).toMatchObject([{ kind: 'fileAccess', outcome: 'done' }]);
   },
 
   async export({ autumn, recorded }) {

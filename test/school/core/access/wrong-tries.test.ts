@@ -43,14 +43,14 @@ describe('wrong attempts', () => {
 
   it('a patient guesser has some two dozen attempts a day in the long run', async () => {
     await small.apply('plan', known);
-    let told = 0;
+    let evaluated = 0;
     for (let minute = 0; minute < 10 * 24 * 60; minute += 1) {
       const result = await guess(minute % 10_000);
-      if ('refused' in result && result.refused === 'notFound') told += 1;
+      if ('refused' in result && result.refused === 'notFound') evaluated += 1;
       small.clock.pass(60_000);
     }
-    expect(told).toBeGreaterThan(240);
-    expect(told).toBeLessThanOrEqual(250);
+    expect(evaluated).toBeGreaterThan(240);
+    expect(evaluated).toBeLessThanOrEqual(250);
   });
 
   it('attempts during a lockout that the process knows of cause no database access', async () => {

@@ -45,24 +45,24 @@ async function admit(): Promise<void> {
 const pass = async () => orThrow(await welcome().passes.issue(TENANT, student.token)).token;
 const report = async (by: string) =>
   orThrow(await welcome().reports.report(TENANT, by, { pass: await pass() }, undefined));
-const look = (by: string) => welcome().gateFaces.show(TENANT, by, student.welcomeId);
+const show = (by: string) => welcome().gateFaces.show(TENANT, by, student.welcomeId);
 
 describe('the approved face at the gate', () => {
   it('the steward who reported the student can see the approved face for the seconds that the school sets', async () => {
     await open(SHOWN);
     await admit();
     const by = await steward();
-    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await show(by)).toEqual({ refused: 'notFound' });
     expect(await report(by)).toMatchObject({ faceSeconds: 10 });
     autumn.clock.pass(4_000);
-    const face = orThrow(await look(by));
+    const face = orThrow(await show(by));
     expect(face).toMatchObject({ type: 'image/png', seconds: 6 });
     expect(new Uint8Array(Buffer.concat(face.bytes))).toEqual(portrait());
-    expect(await look(await steward('desk-2'))).toEqual({
+    expect(await show(await steward('desk-2'))).toEqual({
       refused: 'notFound',
     });
     autumn.clock.pass(6_000);
-    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await show(by)).toEqual({ refused: 'notFound' });
   });
 
   it('the face is not shown at the gate if the consent did not mention it', async () => {
@@ -71,7 +71,7 @@ describe('the approved face at the gate', () => {
     await open(SHOWN);
     const by = await steward();
     expect(await report(by)).not.toHaveProperty('faceSeconds');
-    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await show(by)).toEqual({ refused: 'notFound' });
   });
 
   it('the face is not shown at the gate after the school has switched it off', async () => {
@@ -80,7 +80,7 @@ describe('the approved face at the gate', () => {
     await open(undefined);
     const by = await steward();
     expect(await report(by)).not.toHaveProperty('faceSeconds');
-    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await show(by)).toEqual({ refused: 'notFound' });
   });
 
   it('the face is not shown for a scan that was synced later', async () => {
@@ -90,7 +90,7 @@ describe('the approved face at the gate', () => {
     const scan = { pass: await pass(), scannedAt: autumn.clock.now() };
     const [synced] = await welcome().reports.sync(TENANT, by, [scan], undefined);
     expect(synced).toMatchObject({ outcome: 'reported' });
-    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await show(by)).toEqual({ refused: 'notFound' });
   });
 
   it('the consent says that the gate shows the photo, for at most half a minute', async () => {

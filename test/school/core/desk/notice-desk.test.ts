@@ -13,17 +13,17 @@ beforeEach(async () => {
 
 const post = async (title: string, text: string) =>
   autumn.school.noticeDesk.post(TENANT, steward, { title, text });
-const told = async () => (await autumn.school.platform.tenant('qingyun'))?.notice;
+const published = async () => (await autumn.school.platform.tenant('qingyun'))?.notice;
 
 describe("the school's notice", () => {
   it('a school has no notice until one is published', async () => {
-    expect(await told()).toBeUndefined();
+    expect(await published()).toBeUndefined();
     expect(await autumn.school.noticeDesk.current(TENANT, steward)).toBeUndefined();
   });
 
   it('a notice is published with normalised spaces, under a new id each time', async () => {
     const first = orThrow(await post(' 报到 时间\n有调整 ', '一\r\n\r\n二\r三\n'));
-    expect(await told()).toEqual({ id: first.id, title: '报到 时间 有调整', text: '一\n\n二\n三' });
+    expect(await published()).toEqual({ id: first.id, title: '报到 时间 有调整', text: '一\n\n二\n三' });
     const second = orThrow(await post('报到时间有调整', '一'));
     expect(second.id).not.toBe(first.id);
     expect(await autumn.school.noticeDesk.current(TENANT, steward)).toEqual(second);
@@ -33,9 +33,9 @@ describe("the school's notice", () => {
   it('a notice survives a repeated set-up, and an empty one removes it', async () => {
     const written = orThrow(await post('报到时间有调整', '一'));
     await autumn.school.setup.openTenant(qingyun(autumn.clock.now()).tenant);
-    expect(await told()).toEqual(written);
+    expect(await published()).toEqual(written);
     expect(orThrow(await post(' ', '\u200b\n'))).toEqual({});
-    expect(await told()).toBeUndefined();
+    expect(await published()).toBeUndefined();
   });
 
   it('a notice’s title has at most 60 and its text at most 2,000 characters, and neither is empty', async () => {

@@ -39,11 +39,11 @@ it('both taps of one submission return the receipt, even if the first took the l
   const grant = await small.draft('last');
 
   // The second request has read its draft, but not the plan, when the first one ends.
-  const held = store.holdReading(1);
+  const reading = store.holdReading(1);
   const second = small.submit(grant, person(1));
-  await held.reached;
+  await reading.reached;
   const first = await small.submit(grant, person(1));
-  held.open();
+  reading.open();
 
   expect(first).toHaveProperty('no');
   expect(await second).toEqual(first);

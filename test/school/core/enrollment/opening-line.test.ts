@@ -26,8 +26,8 @@ function crowded(secrets = new NodeSecrets(), who = people) {
 /** Number of entries that a line has in memory. */
 function heldBy(line: OpeningLine): number {
   const crowds: ReadonlyMap<string, object> = Reflect.get(line, 'crowds');
-  const held = [...crowds.values()].flatMap((crowd) => Object.values(crowd));
-  return held.reduce((sum, { size = 0 }) => sum + size, 0);
+  const stored = [...crowds.values()].flatMap((crowd) => Object.values(crowd));
+  return stored.reduce((sum, { size = 0 }) => sum + size, 0);
 }
 
 /** ms from the draw to each person's turn: requested at the draw, then just before the turn and at it. */
@@ -117,8 +117,8 @@ describe('the waiting line of a plan that has just opened', () => {
     const ask = (line: OpeningLine, person: string, now: number, ticket?: string) =>
       line.place('t', plan, { ...filer(person), ticket }, now) as PlaceInLine | undefined;
     for (const person of ['person-3', 'person-9', 'late']) {
-      const held = ask(lines[0], person, DRAW);
-      const { number = Number.NaN, ticket, wait = Number.NaN } = held ?? {};
+      const place = ask(lines[0], person, DRAW);
+      const { number = Number.NaN, ticket, wait = Number.NaN } = place ?? {};
       const turn = DRAW + wait * 1_000;
       for (let now = DRAW; now < turn; now += 250) {
         const { serving, perSecond } = lineProgressOf(plan, now);

@@ -224,14 +224,14 @@ describe('a plan that does not accept applications', () => {
   it('a full or closed plan opens no draft, and returns its dates', async () => {
     const { admissions } = autumn.school;
     const serverTime = autumn.clock.now();
-    const told = { serverTime, opensAt: expect.any(Number), closesAt: expect.any(Number) };
+    const dates = { serverTime, opensAt: expect.any(Number), closesAt: expect.any(Number) };
     expect(await admissions.submissions.openDraft(TENANT, 'qy-2026-five-year')).toEqual({
       refused: 'full',
-      ...told,
+      ...dates,
     });
     expect(await admissions.submissions.openDraft(TENANT, 'qy-2025-autumn')).toEqual({
       refused: 'closed',
-      ...told,
+      ...dates,
     });
     expect(await admissions.submissions.openDraft(TENANT, 'nothing')).toEqual({ refused: 'notFound' });
   });
@@ -248,11 +248,11 @@ describe('a plan that does not accept applications', () => {
     const photo = [await autumn.upload(grant.token)];
     const refused = { refused: 'notYetOpen', serverTime: autumn.clock.now(), opensAt };
     expect(await autumn.submit(grant, { photo })).toMatchObject(refused);
-    const told = await admissions.submissions.placeInLine(TENANT, grant.token, {
+    const place = await admissions.submissions.placeInLine(TENANT, grant.token, {
       planId: PLAN,
       answers: goodAnswers,
     });
-    expect(told).toBeUndefined();
+    expect(place).toBeUndefined();
     autumn.clock.pass(HOUR);
     expect(await autumn.submit(grant, { photo })).toHaveProperty('no');
   });

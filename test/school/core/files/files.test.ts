@@ -61,16 +61,19 @@ describe('an upload', () => {
 
   it('an upload must match its announced type, and have 1 byte to 20 MB', async () => {
     const access = await opened();
-    const told = { refused: 'invalid', path: 'file' };
+    const refused = { refused: 'invalid', path: 'file' };
     expect(await receive(access, { ...png, type: 'image/jpeg' })).toMatchObject({ path: 'fileType' });
-    expect(await receive(access, { ...png, bytes: new Uint8Array() })).toEqual({ ...told, reason: 'empty' });
+    expect(await receive(access, { ...png, bytes: new Uint8Array() })).toEqual({
+      ...refused,
+      reason: 'empty',
+    });
     expect(await receive(access, { ...png, bytes: new Uint8Array(100) })).toEqual({
-      ...told,
+      ...refused,
       reason: 'content',
     });
     const big = new Uint8Array(20_971_521);
     big.set(portrait());
-    expect(await receive(access, { ...png, bytes: big })).toEqual({ ...told, reason: 'size' });
+    expect(await receive(access, { ...png, bytes: big })).toEqual({ ...refused, reason: 'size' });
     expect(await receive(access, { ...png, bytes: big.subarray(0, 20_971_520) })).toBe('stored');
   });
 

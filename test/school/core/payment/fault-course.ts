@@ -146,7 +146,7 @@ class FaultCourse {
     }
     const steward = await school.desk.stewardToken(tenantId);
     for (const { refundNo } of await school.feeDesk.openRefunds(tenantId, steward))
-      await school.feeDesk.handOver(tenantId, steward, refundNo);
+      await school.feeDesk.payOut(tenantId, steward, refundNo);
   }
 
   async check(): Promise<void> {

@@ -15,7 +15,7 @@ describe('a charge at the payment network', () => {
     pay.clock.pass(MINUTE);
     expect(await pay.network.pay(orderNo)).toBe(true);
     const paidAt = pay.clock.now();
-    expect(await pay.judge(payer, 'ok')).toMatchObject({
+    expect(await pay.check(payer, 'ok')).toMatchObject({
       paid: true,
       serverTime: paidAt,
       application: { fee: { state: 'paid', paidAt, orderNo, voucherNo: 'SMPZ26-000001' } },
@@ -46,7 +46,7 @@ describe('a charge at the payment network', () => {
     async (fate) => {
       const orderNo = await pay.ordered(payer);
       await pay.network.pay(orderNo, fate);
-      expect(await pay.judge(payer)).toMatchObject({ paid: true });
+      expect(await pay.check(payer)).toMatchObject({ paid: true });
       await pay.network.deliverDelayed();
       expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
       expect((await pay.application(payer)).history.map(({ event }) => event)).toEqual(['submitted', 'paid']);

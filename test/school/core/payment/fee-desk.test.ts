@@ -31,9 +31,9 @@ describe('a refund of a fee that the desk received', () => {
     pay.clock.pass(MINUTE);
     await pay.reconcile();
     expect((await pay.books()).openRefunds).toBe(1);
-    const handOver = () => feeDesk.handOver(pay.tenantId, steward, refund?.refundNo ?? '');
-    expect(await handOver()).toEqual({});
-    expect(await handOver()).toMatchObject({ refused: 'invalid' });
+    const payOut = () => feeDesk.payOut(pay.tenantId, steward, refund?.refundNo ?? '');
+    expect(await payOut()).toEqual({});
+    expect(await payOut()).toMatchObject({ refused: 'invalid' });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
     expect((await pay.fee(payer)).refundedAt).toBe(pay.clock.now());
   });
@@ -60,10 +60,10 @@ describe('a refund that the network refused', () => {
     // The network may have made the refund by now: then it must not be made by hand.
     for (known of ['processing', 'done'] as const) {
       pay.clock.pass(2 * MINUTE);
-      expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });
+      expect(await feeDesk.payOut(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });
     }
     known = 'failed';
-    expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toEqual({});
+    expect(await feeDesk.payOut(pay.tenantId, steward, refundNo)).toEqual({});
     isWilling = true;
     pay.clock.pass(60 * MINUTE);
     await pay.reconcile();
@@ -90,7 +90,7 @@ describe('a refund that the network refused', () => {
     const nextRequest = async () => {
       pay.clock.pass(10 * MINUTE);
       await pay.reconcile();
-      return feeDesk.handOver(pay.tenantId, steward, refundNo);
+      return feeDesk.payOut(pay.tenantId, steward, refundNo);
     };
     isReachable = false;
     expect(await nextRequest()).toMatchObject({ refused: 'invalid' });
@@ -108,7 +108,7 @@ describe('a refund that the network refused', () => {
     const other = await PaySchool.open();
     const { feeDesk: theirs } = other.small.school;
     const stranger = await other.steward();
-    expect(await theirs.handOver(other.tenantId, stranger, refund?.refundNo ?? '')).toMatchObject({
+    expect(await theirs.payOut(other.tenantId, stranger, refund?.refundNo ?? '')).toMatchObject({
       refused: 'invalid',
     });
   });

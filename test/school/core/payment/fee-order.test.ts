@@ -101,7 +101,7 @@ describe('an unpaid place at its deadline', () => {
     const orderNo = await pay.ordered(payer);
     pay.provider.isReachable = false;
     pay.clock.pass(10 * MINUTE);
-    expect(await pay.judge(payer)).toMatchObject({ application: { state: { status: 'submitted' } } });
+    expect(await pay.check(payer)).toMatchObject({ application: { state: { status: 'submitted' } } });
     await pay.small.school.reconciliation.run();
     expect(await pay.application(payer)).toMatchObject({ state: { status: 'submitted' } });
     pay.provider.isReachable = true;
@@ -130,9 +130,9 @@ describe('an unpaid place at its deadline', () => {
   it('an unconfirmed “ok” of the payment sheet does not keep a place', async () => {
     pay.clock.pass(48 * HOUR - 5 * MINUTE);
     await pay.ordered(payer);
-    await pay.judge(payer, 'ok');
+    await pay.check(payer, 'ok');
     pay.clock.pass(5 * MINUTE);
-    await pay.judge(payer, 'ok');
+    await pay.check(payer, 'ok');
     expect(await pay.application(payer)).toMatchObject({
       state: { status: 'expired' },
       fee: { state: 'failed' },

@@ -14,7 +14,7 @@ describe('money in excess of the fee', () => {
     const first = await pay.ordered(payer);
     await pay.network.pay(first, 'delayed');
     // The other device has paid an order that the school has closed in the meantime.
-    await pay.judge(payer);
+    await pay.check(payer);
     await pay.small.school.incomingPayments.settle({
       orderNo: first,
       transactionId: 'second',

@@ -91,7 +91,7 @@ export class PaySchool {
     return orderNo;
   }
 
-  async judge({ token, applicationId }: Payer, hint?: Parameters<PaySchool['fees']['refresh']>[3]) {
+  async check({ token, applicationId }: Payer, hint?: Parameters<PaySchool['fees']['refresh']>[3]) {
     return orThrow(await this.fees.refresh(this.tenantId, token, applicationId, hint));
   }
 

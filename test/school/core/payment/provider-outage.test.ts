@@ -14,7 +14,7 @@ describe('an unreachable payment network', () => {
     const { orderNo } = await pay.order(payer);
     pay.provider.isReachable = false;
     await expect(pay.sheet(payer, orderNo)).rejects.toThrow(ProviderUnavailable);
-    expect(await pay.judge(payer)).toMatchObject({ application: { fee: { state: 'ordering' } } });
+    expect(await pay.check(payer)).toMatchObject({ application: { fee: { state: 'ordering' } } });
     pay.provider.isReachable = true;
     expect((await pay.sheet(payer, orderNo)).package).toBe(`prepay_id=sandbox-${orderNo}`);
     const { nonceStr: _, paySign: __, ...same } = await pay.sheet(payer, orderNo);

@@ -107,8 +107,8 @@ describe('a new student who is locked out by other people’s guesses', () => {
 
     it(`a locked-out student who ${does} gets the same response as a made-up person`, async () => {
       const { data } = await lockOut(endpoint, NOBODY, {});
-      const told = await wait();
-      expect(data).toEqual(told.data);
+      const refused = await wait();
+      expect(data).toEqual(refused.data);
       for (const proof of [{ admissionNo: 'X' }, { phonePass: await passOf(OTHER_PHONE) }])
         expect(await ask(endpoint, { ...NOBODY, ...proof })).toEqual(
           await ask(endpoint, { ...XIAOYU, ...proof }),
@@ -140,8 +140,8 @@ describe('an applicant who is locked out by other people’s guesses', () => {
 
   it('a locked-out applicant gets the same response as a made-up person', async () => {
     const nobody = { ...NOBODY, phone: PHONE };
-    const told = await lockOut(registerEndpoints.signIn, YIFAN, { phone: OTHER_PHONE });
-    expect(await lockOut(registerEndpoints.signIn, nobody, { phone: OTHER_PHONE })).toEqual(told);
+    const refused = await lockOut(registerEndpoints.signIn, YIFAN, { phone: OTHER_PHONE });
+    expect(await lockOut(registerEndpoints.signIn, nobody, { phone: OTHER_PHONE })).toEqual(refused);
     const phonePass = await passOf(PHONE);
     expect((await ask(registerEndpoints.signIn, { ...nobody, phonePass })).code).toBe(codes.notFound);
   });
@@ -149,12 +149,12 @@ describe('an applicant who is locked out by other people’s guesses', () => {
 
 describe('300 guesses', () => {
   const tally = async (guess: (n: number) => Promise<{ readonly code: number }>) => {
-    const told: Record<number, number> = {};
+    const counts: Record<number, number> = {};
     for (let n = 0; n < 300; n += 1) {
       const { code } = await guess(n);
-      told[code] = (told[code] ?? 0) + 1;
+      counts[code] = (counts[code] ?? 0) + 1;
     }
-    return told;
+    return counts;
   };
 
   it('300 guesses of an admission number have five attempts from one network, and one each from many, all wrong', async () => {

@@ -9,8 +9,8 @@ it('1,500 malformed calls get responses, none a server error', async () => {
   const { responses, failures } = await runMalformed(server, { count: 1_500, seed: 2026 });
   await server.app.close();
   await close();
-  const told = failures.map(({ call, response }) => `${call.line} ${call.body} → ${response.text}`);
-  expect(told.slice(0, 3), server.logged.slice(0, 3).join('\n')).toEqual([]);
+  const summary = failures.map(({ call, response }) => `${call.line} ${call.body} → ${response.text}`);
+  expect(summary.slice(0, 3), server.logged.slice(0, 3).join('\n')).toEqual([]);
   expect(server.logged.filter((line) => line.includes('"msg":"unexpected"'))).toEqual([]);
   // They get past the first checks: some are malformed, some unauthenticated, some not found.
   for (const status of [200, 400, 401, 404]) expect(responses.get(status)).toBeGreaterThan(20);

@@ -25,12 +25,12 @@ export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1')
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     const parts: Buffer[] = [];
     const done = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       socket.destroy();
       const text = Buffer.concat(parts).toString();
       settle({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       socket.destroy();
       fail(new Error(`no answer to ${call.line.slice(0, 200)}`));
     }, LATEST_MS);

@@ -165,7 +165,7 @@ describe('while all slots are taken', () => {
     const released = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined);
     });
-    const held = vi.spyOn(server.school.admissions.plans, 'places').mockImplementation(async () => {
+    const places = vi.spyOn(server.school.admissions.plans, 'places').mockImplementation(async () => {
       await released;
       throw new StoreBusy('late');
     });
@@ -179,10 +179,10 @@ describe('while all slots are taken', () => {
       });
     const calls = Array.from({ length: 20 }, (_, n) => ask(`192.0.2.${n % 4}`));
     for (const call of calls) call.then(() => undefined);
-    await waitFor(() => expect(held).toHaveBeenCalledTimes(8));
+    await waitFor(() => expect(places).toHaveBeenCalledTimes(8));
     const health = await server.app.inject('/healthz');
     expect([health.statusCode, health.json().healthy]).toEqual([200, true]);
-    expect(held).toHaveBeenCalledTimes(8);
+    expect(places).toHaveBeenCalledTimes(8);
     release();
     const responses = await Promise.all(calls);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503));

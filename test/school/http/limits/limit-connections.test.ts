@@ -12,11 +12,11 @@ const HOME = '127.0.0.3';
 describe('connections', () => {
   let server: Server;
   let phones: Socket[] = [];
-  let held: ServerResponse[] = [];
+  let pending: ServerResponse[] = [];
   afterEach(async () => {
     for (const phone of phones) phone.destroy();
     phones = [];
-    held = [];
+    pending = [];
     await new Promise((closed) => server.close(closed));
   });
 
@@ -25,7 +25,7 @@ describe('connections', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
   function respond({ url }: { readonly url?: string | undefined }, response: ServerResponse): void {
-    if (url === '/held') held.push(response);
+    if (url === '/held') pending.push(response);
     else response.end('here');
   }
   async function open(localAddress: string, text = ''): Promise<Socket> {
@@ -55,7 +55,7 @@ describe('connections', () => {
     const newcomer = await open(CAMPUS);
     await ended;
     for (const phone of [newcomer, first, third, home]) expect(await ask(phone)).toContain('here');
-    held[0]?.end('done');
+    pending[0]?.end('done');
     expect(String(await once(atWork, 'data'))).toContain('done');
   });
 
@@ -90,7 +90,7 @@ describe('connections', () => {
     const ended = once(oldest, 'close');
     expect(await ask(await open(CAMPUS))).toContain('here');
     await ended;
-    held[1]?.end('done');
+    pending[1]?.end('done');
     expect(String(await once(next, 'data'))).toContain('done');
   });
 

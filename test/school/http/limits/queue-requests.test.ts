@@ -21,12 +21,12 @@ class CountedQueue extends FairQueue {
   private counted(outcome: Slot | QueueRejection): Slot | QueueRejection {
     if (typeof outcome === 'string') return outcome;
     this.open += 1;
-    let over = false;
+    let isOver = false;
     return {
       release: () => {
         outcome.release();
-        if (over) return;
-        over = true;
+        if (isOver) return;
+        isOver = true;
         this.open -= 1;
         this.ended += 1;
       },
@@ -45,7 +45,7 @@ describe('the queue of requests', () => {
     app = Fastify();
     setErrorHandlers(app);
     queueRequests(app, { work: queue, isOverloaded: () => isOverloaded });
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     app.get('/fast', async () => ({ at: queue.open }));
@@ -53,7 +53,7 @@ describe('the queue of requests', () => {
       throw new Error('broken');
     });
     app.get('/held', async () => {
-      await held;
+      await released;
       return {};
     });
     app.post('/body', async () => ({ at: queue.open }));
@@ -102,8 +102,8 @@ describe('the queue of requests', () => {
       looks += 1;
     }
     await all;
-    for (const look of new Set(seen))
-      expect(seen.filter((one) => one === look).length).toBeLessThanOrEqual(6);
+    for (const turn of new Set(seen))
+      expect(seen.filter((one) => one === turn).length).toBeLessThanOrEqual(6);
   });
 
   it('a static file waits for a slot of its own queue only', async () => {

@@ -82,20 +82,20 @@ describe('reads of a connection', () => {
     await serve(echo);
     for (const length of [0, 1, SLICE - 1, SLICE, SLICE + 1, READ, 1_000_003]) {
       const body = Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join('');
-      const told = respond((received) => received.includes('\r\n\r\nlast'));
+      const response = respond((received) => received.includes('\r\n\r\nlast'));
       phone.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n${body}`, 'latin1');
       phone.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\n\r\nlast');
-      expect((await told).includes(`\r\n\r\n${body}HTTP/1.1 200`)).toBe(true);
+      expect((await response).includes(`\r\n\r\n${body}HTTP/1.1 200`)).toBe(true);
       phone.removeAllListeners('data');
     }
   });
 
   it('a body of thousands of chunks arrives unchanged', async () => {
     await serve(echo);
-    const told = respond((received) => received.endsWith('z'));
+    const response = respond((received) => received.endsWith('z'));
     const head = 'PUT / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
     phone.write(`${head}${'1\r\na\r\n'.repeat(50_000)}1\r\nz\r\n0\r\n\r\n`);
-    expect((await told).endsWith(`${'a'.repeat(50_000)}z`)).toBe(true);
+    expect((await response).endsWith(`${'a'.repeat(50_000)}z`)).toBe(true);
   });
 
   it('a pipelined request waits until the previous response has been read', async () => {

@@ -48,12 +48,12 @@ export class Balancer {
   /** One check at a time, so that an older result never replaces a newer one. */
   private async watch(address: string): Promise<void> {
     while (!this.isOver) {
-      await this.look(address);
+      await this.probe(address);
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
     }
   }
 
-  private async look(address: string): Promise<void> {
+  private async probe(address: string): Promise<void> {
     const isReady = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,

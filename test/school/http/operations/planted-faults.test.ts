@@ -216,10 +216,10 @@ describe('a fault is visible in the metrics at the next scrape', () => {
     const { encryUrl } = await server.ask(fileEndpoints.uploadUrl, file, upload);
     uploadDirectly(blobs, new TextEncoder().encode('no picture'));
     const line = 'orientation_uploads_failed_total{status="400"}';
-    const look = () => server.call(fileEndpoints.readableUrl, { filePath: encryUrl }, owner);
-    expect(await change(line, look)).toBe(1);
+    const readable = () => server.call(fileEndpoints.readableUrl, { filePath: encryUrl }, owner);
+    expect(await change(line, readable)).toBe(1);
     uploadDirectly(blobs, PNG);
-    expect(await change(line, look)).toBe(0);
+    expect(await change(line, readable)).toBe(0);
   });
 
   it('metrics count multipart uploads that fail at their completion', async () => {

@@ -11,7 +11,7 @@ const claim = { tenantId: 'school-a', welcomeId: 'w'.repeat(24), code: 'A2C3D4',
 const signature = secrets.sign(keys.privateKey, signedText(claim));
 const pass = passToken(claim, signature);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-const judge = (token: string, now = NOW, tenantId = 'school-a') =>
+const check = (token: string, now = NOW, tenantId = 'school-a') =>
   checkPass(token, { tenantId, passKey: keys.publicKey, now });
 
 it('a pass signed with the previous key is valid as long as the school publishes that key', async () => {
@@ -43,7 +43,7 @@ describe.each(['WebCrypto', 'the fallback'])('verification of a pass offline, by
   afterEach(() => vi.unstubAllGlobals());
   const withoutNetwork = (token: string, now?: number, tenantId?: string) => {
     if (way === 'the fallback') vi.stubGlobal('crypto', {});
-    return judge(token, now, tenantId);
+    return check(token, now, tenantId);
   };
 
   it('a pass is valid offline until it expires, with a tolerance for wrong clocks', async () => {

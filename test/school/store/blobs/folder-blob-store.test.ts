@@ -84,10 +84,10 @@ describe('FolderBlobStore', () => {
     let last: string | undefined = '';
     let looks = 0;
     for (; last !== undefined; looks += 1) {
-      const look: Awaited<ReturnType<typeof blobs.listSettled>> = await blobs.listSettled(last, 4);
-      expect(look.paths.length).toBeLessThanOrEqual(4);
-      seen.push(...look.paths);
-      last = look.last;
+      const listing: Awaited<ReturnType<typeof blobs.listSettled>> = await blobs.listSettled(last, 4);
+      expect(listing.paths.length).toBeLessThanOrEqual(4);
+      seen.push(...listing.paths);
+      last = listing.last;
     }
     expect(seen).toEqual(paths.slice(1));
     expect(looks).toBe(3);

@@ -265,13 +265,13 @@ export class CheckinCourse {
     const results = await Promise.all(
       stewards.map((token) => school.welcome.reports.report(tenantId, token, shown, undefined)),
     );
-    const heard = results.map((result) => ('refused' in result ? result.refused : 'reported')).sort();
-    const both = (refused: string) => expect(heard).toEqual([refused, refused]);
+    const outcomes = results.map((result) => ('refused' in result ? result.refused : 'reported')).sort();
+    const both = (refused: string) => expect(outcomes).toEqual([refused, refused]);
     if (by === 'code' && this.isForgotten(pass)) return both('notFound');
     if (student.reported) return both('passUsed');
     if (this.small.clock.now() >= pass.expiresAt) return both('passExpired');
     if (student.left !== undefined) return both('invalid');
-    expect(heard).toEqual(['passUsed', 'reported']);
+    expect(outcomes).toEqual(['passUsed', 'reported']);
     student.reported = true;
   }
 

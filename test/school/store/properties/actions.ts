@@ -145,7 +145,7 @@ export class Course {
     if (named >= ATTEMPT_LIMITS.identityEverywhere) return;
     this.named.set(`${planId} ${who}`, named);
     const address = `network ${this.named.size} ${named}`;
-    const standing = model.standing(planId, who);
+    const application = model.applicationOf(planId, who);
     const wasFull = model.isFull(planId);
     const grant = await small.school.admissions.submissions.openDraft(small.tenantId, planId);
     if ('refused' in grant) {
@@ -160,10 +160,10 @@ export class Course {
     if (!result || 'refused' in result) {
       // A full plan reveals nothing about who has applied.
       expect(result?.refused).toBe(wasFull ? 'full' : 'duplicate');
-      expect(standing !== undefined || wasFull).toBe(true);
+      expect(application !== undefined || wasFull).toBe(true);
       return;
     }
-    expect(standing).toBeUndefined();
+    expect(application).toBeUndefined();
     expect(wasFull).toBe(false);
     const { applicationId, no, token } = result;
     this.drafts.set(applicationId, grant);

@@ -129,7 +129,7 @@ class Opening {
  * The results, independent of which of two taps in one draft came first, and of the order in which a batch numbers
  * the receipts of two plans.
  */
-function told(taps: readonly Tap[], results: readonly string[]): readonly string[] {
+function summaryOf(taps: readonly Tap[], results: readonly string[]): readonly string[] {
   return taps
     .map(({ plan, who, phone }, at) => {
       const result = results[at] ?? '';
@@ -156,7 +156,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
           const { results, order } = await together.tapAtOnce(taps);
           const expected: string[] = [];
           for (const at of order) expected[at] = await alone.tap(taps[at] as Tap);
-          expect(told(taps, results)).toEqual(told(taps, expected));
+          expect(summaryOf(taps, results)).toEqual(summaryOf(taps, expected));
           expect(await together.figures()).toEqual(await alone.figures());
         }
       }),

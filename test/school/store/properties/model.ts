@@ -35,8 +35,8 @@ export class SchoolModel {
   constructor(private readonly plans: ReadonlyMap<string, Required<SmallPlan>>) {}
 
   taken(planId: string): number {
-    const held = this.applications.filter((one) => one.planId === planId && hasPlace(one.state));
-    return this.plan(planId).takenElsewhere + held.length;
+    const withPlace = this.applications.filter((one) => one.planId === planId && hasPlace(one.state));
+    return this.plan(planId).takenElsewhere + withPlace.length;
   }
 
   isFull(planId: string): boolean {
@@ -44,7 +44,7 @@ export class SchoolModel {
   }
 
   /** The person's application that excludes another one. */
-  standing(planId: string, person: number): ModelApplication | undefined {
+  applicationOf(planId: string, person: number): ModelApplication | undefined {
     return this.applications.find(
       ({ planId: of, person: who, state }) =>
         of === planId && who === person && state.status !== 'withdrawn' && state.status !== 'expired',
@@ -91,7 +91,8 @@ export class SchoolModel {
     if (application.fee !== 'due') return false;
     const { planId, person, state, before } = application;
     const released = state.status === 'expired';
-    const comesTooLate = released && (this.isFull(planId) || this.standing(planId, person) !== undefined);
+    const comesTooLate =
+      released && (this.isFull(planId) || this.applicationOf(planId, person) !== undefined);
     application.fee = 'paid';
     application.received += FEE;
     if (state.status === 'withdrawn' || comesTooLate) this.giveBack(application);

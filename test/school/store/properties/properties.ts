@@ -54,9 +54,9 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const { tenantId } = small;
       const { applicationId } = await small.apply('plan', person(0));
       const failing = opened.store.transaction(async (tables) => {
-        const held = await tables.applications.findForUpdate(tenantId, applicationId);
-        if (!held) throw new Error('gone');
-        await tables.applications.save({ ...held, state: { status: 'withdrawn' }, version: 2 });
+        const locked = await tables.applications.findForUpdate(tenantId, applicationId);
+        if (!locked) throw new Error('gone');
+        await tables.applications.save({ ...locked, state: { status: 'withdrawn' }, version: 2 });
         await tables.plans.releaseSeat(tenantId, 'plan');
         await tables.tenants.nextVoucher(tenantId);
         await tables.attempts.save([{ key: `${tenantId} try`, wrong: 1, waitsUntil: 0, keptUntil: 1 }]);

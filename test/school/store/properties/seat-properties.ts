@@ -29,9 +29,9 @@ export function seatProperties(open: () => StoreUnderTest): void {
     const refusals = results.flatMap((result) => ('refused' in result ? result.refused : []));
     expect(refusals).toHaveLength(19);
     // Each phone's attempt names them: fewer get `duplicate` than attempts are free, and the others are locked out.
-    const told = refusals.filter((refused) => refused === 'duplicate');
-    expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
-    expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - told.length);
+    const duplicates = refusals.filter((refused) => refused === 'duplicate');
+    expect(duplicates.length).toBeLessThan(ATTEMPT_LIMITS.identity);
+    expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - duplicates.length);
     expect(await small.taken('plan')).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { useTitle, useViewReplaced } from '#presentation/widgets/layout/header/header-context';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './waiting-line.module.css';
@@ -18,7 +18,7 @@ const ANNOUNCED_EVERY = 30;
 export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: WaitingLineViewModel }) {
   const messages = useMessages();
   useTitle(messages.t('line.title'));
-  useArrival();
+  useViewReplaced();
   const { position, served = 0, wait = 0 } = vm.place ?? {};
   const ahead = position && position - 1;
   const about = aboutWords(messages, wait);

@@ -8,7 +8,7 @@ import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-
 import { fetchDrawing } from '#presentation/widgets/data/drawing/use-drawings';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
-import { Arrival } from '#presentation/widgets/layout/header/arrival';
+import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
@@ -69,7 +69,7 @@ const Admission = observer(function Admission({ vm, result }: ResultProps) {
         </>
       }
     >
-      {!vm.isMoment && <Arrival />}
+      {!vm.isMoment && <ViewReplaced />}
       <DecisionView
         status="admitted"
         word="status.admitted"

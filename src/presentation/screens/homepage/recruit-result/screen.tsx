@@ -14,7 +14,7 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { Arrival } from '#presentation/widgets/layout/header/arrival';
+import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { RecruitResultViewModel } from './view-model';
@@ -70,7 +70,7 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
         </>
       }
     >
-      {vm.moment === undefined && <Arrival />}
+      {vm.moment === undefined && <ViewReplaced />}
       <div role="status" className={styles.person}>
         <p className={styles.name}>{outcome.maskedName}</p>
         <p className={styles.details}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Arrival } from '#domain/enrollment/application';
+import type { ReportingStatus } from '#domain/enrollment/application';
 import type { DisplayStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
@@ -24,7 +24,7 @@ interface DecisionViewProps {
   readonly facts: readonly Description[];
   readonly school?: LetterSchool | undefined;
   /** For an admission whose student the school expects at check-in. */
-  readonly arrival?: Arrival | undefined;
+  readonly arrival?: ReportingStatus | undefined;
   /** False if the school has no check-in in the app. */
   readonly hasCheckin?: boolean;
   /** The admission has just become known. */

@@ -36,7 +36,7 @@ export const FormPage = observer(function FormPage({
 }: FormPageProps) {
   const top = useRef<HTMLDivElement>(null);
   const seenChanges = useRef(form.steps.changes);
-  const arrival = useArrival(form.steps.current?.number);
+  const arrival = useStepAnimation(form.steps.current?.number);
 
   useEffect(() => {
     if (seenChanges.current === form.steps.changes) return;
@@ -90,9 +90,11 @@ export const FormPage = observer(function FormPage({
 /**
  * Entry animation of a step, by direction. Two names per direction: with the same name twice in a row it would not restart.
  */
-function useArrival(step: number | undefined): 'ahead' | 'aheadAgain' | 'behind' | 'behindAgain' | undefined {
+function useStepAnimation(
+  step: number | undefined,
+): 'ahead' | 'aheadAgain' | 'behind' | 'behindAgain' | undefined {
   const before = useRef(step);
-  const arrival = useRef<ReturnType<typeof useArrival>>(undefined);
+  const arrival = useRef<ReturnType<typeof useStepAnimation>>(undefined);
   if (step !== undefined && before.current !== undefined && step !== before.current) {
     const isAhead = step > before.current;
     if (isAhead) arrival.current = arrival.current === 'ahead' ? 'aheadAgain' : 'ahead';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { Button } from '#presentation/widgets/form/button/button';
-import { Arrival } from '#presentation/widgets/layout/header/arrival';
+import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { IdentityFields, type IdentityFieldsProps } from './identity-form';
 import styles from './look-up-page.module.css';
@@ -36,7 +36,7 @@ export const LookUpPage = observer(function LookUpPage(props: LookUpPageProps) {
         </Button>
       }
     >
-      {isAgain && <Arrival />}
+      {isAgain && <ViewReplaced />}
       <p className={styles.intro}>{intro}</p>
       <IdentityFields form={form} notFound={notFound} />
       <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>

@@ -29,7 +29,7 @@ export function useTitle(title: string | undefined): void {
 }
 
 /** For a view that replaces another at the same address: scroll and focus are set as after a navigation. */
-export function useArrival(): void {
+export function useViewReplaced(): void {
   const { arrive } = useContext(HeaderContext);
   useEffect(() => arrive(), [arrive]);
 }

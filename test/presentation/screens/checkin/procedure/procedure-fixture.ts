@@ -13,7 +13,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { HOUR } from '../../fakes';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../stub-checkin';
 
@@ -42,7 +42,7 @@ const plan = {
 export class ProcedureFixture {
   readonly clock: FakeClock;
   readonly session = new InMemorySessionStore();
-  readonly navigation = new FakeNavigation();
+  readonly navigation = new RecordingNavigation();
   readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
   readonly vibration = new InMemoryVibration();

@@ -8,7 +8,7 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, DAY, draft, StubPhoneVerification, stubEnrollmentGateway } from '../../fakes';
 import { paymentFixture } from '../../payment-fixture';
@@ -44,7 +44,7 @@ export async function openApplications({
   capabilities,
 }: Setting) {
   const clock = new FakeClock();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const session = applicantSession(token);
   const toasts = new FakeToasts();
   const payments = paymentFixture({ clock, session, navigation, ...(capabilities && { capabilities }) });

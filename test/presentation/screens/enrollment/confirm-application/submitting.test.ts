@@ -107,7 +107,7 @@ describe('submitting', () => {
 
   it('works on a phone that denies storage', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
-    fixture.drafts.denied = true;
+    fixture.drafts.unavailable = true;
     await vm.submit();
     expect(vm.stage).toBe('receipt');
     expect(fixture.session.current('applicant')).toBe('applicant-token');

@@ -61,7 +61,7 @@ describe('the draft', () => {
 
   it('reports that the phone denies storage', async () => {
     const fixture = new FormFixture();
-    fixture.drafts.denied = true;
+    fixture.drafts.unavailable = true;
     const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
     await fixture.clock.passAsync(1000);

@@ -22,13 +22,13 @@ describe('a returned application', () => {
     expect(fixture.drafts.kept.has('a1')).toBe(true);
     await Promise.all([vm.screen.next(), vm.screen.next()]);
     expect(fixture.gateway.resubmissions).toEqual([]);
-    const told = vm.resubmission?.reviewed?.map(({ label, reason, before, after }) => [
+    const reviewed = vm.resubmission?.reviewed?.map(({ label, reason, before, after }) => [
       label,
       reason,
       before.parts,
       after.parts,
     ]);
-    expect(told).toEqual([
+    expect(reviewed).toEqual([
       ['毕业学校', '请填写学校全称', ['青云中学'], ['青云市第一中学']],
       ['证件照', '照片太暗', ['证件照.jpg'], ['新照片.jpg']],
     ]);

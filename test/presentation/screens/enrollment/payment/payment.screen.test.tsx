@@ -38,12 +38,12 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFixture>) => void 
       await sheets.openPayment(feeSubjectOf(fakes.fees.current));
     });
   };
-  const heard = () =>
+  const announced = () =>
     screen
       .getAllByRole('status')
       .map((each) => each.textContent)
       .join(' ');
-  return { ...fakes, page, sheets, pay, heard };
+  return { ...fakes, page, sheets, pay, announced };
 }
 
 test('the offer says who is paid, how much, until when, for what and by which order', async () => {
@@ -66,7 +66,7 @@ test('the offer says who is paid, how much, until when, for what and by which or
 });
 
 test('confirming says that money may have gone, that leaving is safe, and the order’s number', async () => {
-  const { page, pay, payment, fees, heard, clipboard } = await open();
+  const { page, pay, payment, fees, announced, clipboard } = await open();
   await pay();
   await page.press('确认支付 ¥120.00');
   fees.fee = { ...ordering, state: 'confirming' };
@@ -79,14 +79,14 @@ test('confirming says that money may have gone, that leaving is safe, and the or
     order.orderNo,
   ])
     expect(page.text()).toContain(words);
-  expect(heard()).toContain('款项可能已经扣除');
+  expect(announced()).toContain('款项可能已经扣除');
   expect(document.activeElement?.textContent).toBe('缴费');
   await page.press('复制订单号');
   expect(clipboard.copied).toEqual([order.orderNo]);
   fees.fee = paidFee;
   await page.press('重新查询');
   expect(page.text()).toContain('已缴费 ¥120.00，凭证已出具');
-  expect(heard()).toContain('已缴费 ¥120.00，凭证已出具');
+  expect(announced()).toContain('已缴费 ¥120.00，凭证已出具');
   expect(page.text()).not.toContain('款项可能已经扣除');
 });
 
@@ -152,11 +152,11 @@ test.each([
   [{ ...paidFee, state: 'refunded' }, '退款处理中'],
   [{ ...paidFee, state: 'refunded', refundedAt: NOW }, '已退款'],
 ] as const)('%o reads as %s', async (fee, words) => {
-  const { page, pay, heard } = await open(({ fees }) => {
+  const { page, pay, announced } = await open(({ fees }) => {
     fees.fee = fee;
   });
   await pay();
-  expect([page.text().includes(words), heard().includes(words)]).toEqual([true, true]);
+  expect([page.text().includes(words), announced().includes(words)]).toEqual([true, true]);
 });
 
 const voucher = {

@@ -14,7 +14,7 @@ import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, plan, stubDocuments, stubEnrollmentGateway, stubSchoolInfo } from '../../fakes';
 
@@ -46,7 +46,7 @@ export async function openPlanDetails({
   savesData = false,
 }: PlanDetailsSetting = {}) {
   const clock = new FakeClock();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const session = applicantSession(token);
   const asked: string[] = [];
   const host = new InMemoryHost();

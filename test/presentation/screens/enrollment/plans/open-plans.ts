@@ -4,7 +4,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-p
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { DAY, plan, stubEnrollmentGateway } from '../../fakes';
 
 export const autumn = plan();
@@ -37,7 +37,7 @@ export async function openPlans(
 
 export async function openPlansOf(gateway: EnrollmentGateway) {
   const clock = new FakeClock();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const bootForm = new FakeBootForm();
   const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), bootForm);
   vm.start();

@@ -4,7 +4,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-p
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, HOUR, plan, stubEnrollmentGateway } from '../../fakes';
 import { adult, autumn, full, openPlans, past, titles } from './open-plans';
 
@@ -12,8 +12,8 @@ describe('time', () => {
   test('an upcoming plan counts down by the server’s clock and opens by itself, in its place', async () => {
     // The phone's clock is two hours slow.
     const serverTime = NOW + 2 * HOUR;
-    const soon = plan({ id: 'soon', opensAt: serverTime + 5000, taken: 0 });
-    const { vm, clock } = await openPlans([soon, past], {}, serverTime);
+    const opening = plan({ id: 'soon', opensAt: serverTime + 5000, taken: 0 });
+    const { vm, clock } = await openPlans([opening, past], {}, serverTime);
     expect(vm.cards[0]?.untilOpening).toBe(5000);
     clock.pass(4000);
     expect(vm.cards[0]?.untilOpening).toBe(1000);
@@ -25,8 +25,8 @@ describe('time', () => {
 
   test('ticks on the full second', async () => {
     const odd = NOW + 250;
-    const soon = plan({ opensAt: NOW + 2000, taken: 0 });
-    const { vm, clock } = await openPlans([soon], {}, odd);
+    const opening = plan({ opensAt: NOW + 2000, taken: 0 });
+    const { vm, clock } = await openPlans([opening], {}, odd);
     vm.start();
     await settled();
     clock.pass(750);
@@ -57,7 +57,7 @@ describe('places while the list is looked at', () => {
       },
     });
     const visibility = new InMemoryPageVisibility();
-    const vm = new PlansViewModel(gateway, clock, new FakeNavigation(), visibility, new FakeBootForm());
+    const vm = new PlansViewModel(gateway, clock, new RecordingNavigation(), visibility, new FakeBootForm());
     vm.start();
     await settled();
     const pass = async (ms: number) => {

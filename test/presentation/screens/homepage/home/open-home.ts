@@ -7,7 +7,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation } from '#test/support/fake-navigation';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { type CheckinPorts, stubCheckin } from '../../checkin/stub-checkin';
 import { applicantSession, application, stubEnrollmentGateway, stubSchoolInfo } from '../../fakes';
@@ -30,7 +30,7 @@ export function createHome(setting: Setting = {}) {
   const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
   const { capabilities = everyCapability, at = stubSchoolInfo(school) } = setting;
   const clock = new FakeClock();
-  const navigation = new FakeNavigation();
+  const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
   const session = applicantSession(token);
   if (student !== undefined) session.checkin(credentialOf(student), 'w1');

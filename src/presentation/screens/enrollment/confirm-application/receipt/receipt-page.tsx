@@ -4,8 +4,8 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import { Arrival } from '#presentation/widgets/layout/header/arrival';
 import { useTitle } from '#presentation/widgets/layout/header/header-context';
+import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { shareElement, useSharedElement } from '#presentation/widgets/layout/motion/shared-element';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../../shared/payment/fee-sheets';
@@ -52,7 +52,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       }
     >
       {/* A new receipt focuses its own heading. */}
-      {!vm.isMoment && <Arrival />}
+      {!vm.isMoment && <ViewReplaced />}
       <ReceiptCard vm={vm} />
       <Card>
         <ReceiptTimeline vm={vm} />

@@ -2,7 +2,7 @@ import type { Path, PathParams } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
 
 /** Records navigation without executing it. */
-export class FakeNavigation implements Navigation {
+export class RecordingNavigation implements Navigation {
   /** The form's steps in the history. */
   stepHistory: number[] = [];
   readonly steps: {

@@ -1,0 +1,7 @@
+import { useViewReplaced } from './header-context';
+
+/** `useViewReplaced` for a view that needs it only sometimes. */
+export function ViewReplaced() {
+  useViewReplaced();
+  return null;
+}
