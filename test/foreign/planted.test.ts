@@ -244,7 +244,7 @@ const withTickets = async () => ({
   wire: { ...collegeMapping.wire, receipt: [{ ticket: 't' }, ...collegeMapping.wire.receipt] },
 });
 
-describe('a submission whose answer is lost', () => {
+describe('a submission whose response is lost', () => {
   const lost = new GatewayError('offline', 'cut');
 
   test('that would be sent again by itself is named', async () => {
@@ -256,12 +256,12 @@ describe('a submission whose answer is lost', () => {
     });
   });
 
-  test('may be preceded by a read, which is no second submission and whose answer is not the lost one', async () => {
+  test('may be preceded by a read, which is no second submission and whose response is not the lost one', async () => {
     expect(await lostSubmission(await withTickets(), lost)).toEqual({ outcome: 'offline', writes: 1 });
   });
 });
 
-test('a refusal answers the request that writes, whatever is read before it', async () => {
+test('a refusal is the response to the request that writes, whatever is read before it', async () => {
   expect(await mappingDifferences(await withTickets())).toEqual([]);
 });
 

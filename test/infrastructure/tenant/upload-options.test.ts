@@ -39,7 +39,7 @@ test('a type list that a newer school names narrows nothing, and the form opens'
   expect(await verifyOf({ size: 5, type: 'audio' })).toEqual({ size: 5 });
 });
 
-test('a size that is no number is an answer of another shape', async () => {
+test('a size that is not a number is a response of another shape', async () => {
   await expect(verifyOf({ size: '5' })).rejects.toMatchObject({ kind: 'contract' });
 });
 

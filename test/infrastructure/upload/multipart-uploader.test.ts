@@ -125,7 +125,7 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     expect([sorted(network.parts), await heldAt(path, credential)]).toEqual([ALL, SENT]);
   });
 
-  test('a part whose answer was lost is not sent again', async () => {
+  test('a part whose response was lost is not sent again', async () => {
     const network = new CutNetwork();
     const cuts = new Set(['after part 4']);
     network.isCut = (what) => cuts.delete(what);
@@ -153,7 +153,7 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     expect(await heldAt(path, credential)).toBe(SENT);
   });
 
-  test('a file of which only the last answer was lost is asked for by a later page, which sends none of it', async () => {
+  test('a file of which only the last response was lost is queried by a later page, which sends none of it', async () => {
     const before = new CutNetwork();
     before.isCut = (what) => what === 'after over_part_upload.do';
     const credential = await draft();

@@ -103,7 +103,7 @@ describe('a file in parts', () => {
   });
 });
 
-describe('a file whose school does not answer', () => {
+describe('a file whose school does not respond', () => {
   const silent: Script = () => undefined;
 
   test.each([

@@ -107,7 +107,7 @@ describe.each(technologies)('a worker cipher over $name', (technology) => {
   });
 });
 
-describe('a worker cipher whose worker', () => {
+describe('a worker cipher', () => {
   it('cannot be made goes on with the page, for good', async () => {
     let tries = 0;
     const { cipher, onPage, page } = arrange(webCrypto, () => {
@@ -149,7 +149,7 @@ describe('a worker cipher whose worker', () => {
     expect(onPage).toEqual(['seal']);
   });
 
-  it('breaks down goes on with the page', async () => {
+  it('whose worker fails continues in the page', async () => {
     const engine = webCrypto.engine(keys);
     const broken = {
       ...webCrypto,
@@ -161,7 +161,7 @@ describe('a worker cipher whose worker', () => {
     expect(workers[0]?.terminated).toBe(true);
   });
 
-  it('answers what was not asked goes on with the page', async () => {
+  it('whose worker responds to an unknown request continues in the page', async () => {
     const newWorker = () =>
       new InProcessWorker(webCrypto.engine, { spoil: ({ id }) => ({ id, started: true }) });
     const { cipher, onPage, page } = arrange(webCrypto, newWorker);
