@@ -1,5 +1,5 @@
 /** A running proof-of-work computation. `done` rejects with GatewayError `cancelled` after `cancel`. */
-export interface HumanProof {
+export interface ProofComputation {
   readonly done: Promise<string>;
   cancel(): void;
 }
@@ -10,5 +10,5 @@ export interface HumanCheck {
    * Solves an ALTCHA challenge; `done` resolves with the proof as the text to send, and rejects with GatewayError `contract`
    * where it cannot be solved here.
    */
-  solve(challenge: object): HumanProof;
+  solve(challenge: object): ProofComputation;
 }

@@ -1,5 +1,5 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import type { HumanCheck, HumanProof } from '#application/ports/session/human-check';
+import type { HumanCheck, ProofComputation } from '#application/ports/session/human-check';
 import { type Challenge, proofOf, readChallenge, type Solution, tryNumbers } from './solve-challenge';
 
 /** Trials per task on the page, without workers: a thousand hashes, 20 ms on a cheap phone. */
@@ -7,7 +7,7 @@ const TRIALS_A_TURN = 50;
 
 /** Solves in a worker, so that the page stays responsive; if workers fail, on the page in small tasks. */
 export class WorkerHumanCheck implements HumanCheck {
-  solve(given: object): HumanProof {
+  solve(given: object): ProofComputation {
     const abort = new AbortController();
     return { done: prove(given, abort.signal), cancel: () => abort.abort() };
   }

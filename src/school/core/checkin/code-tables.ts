@@ -14,7 +14,7 @@ export async function tableOf(
 }
 
 /** The form with the options of its code tables, for validation. */
-export async function withTables(
+export async function withCodeTables(
   reading: Reading,
   tenantId: string,
   pages: CheckinPages,

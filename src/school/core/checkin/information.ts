@@ -12,7 +12,7 @@ import { allAttachments, claimAttachments, withStoredFacts } from '../enrollment
 import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
-import { withTables } from './code-tables';
+import { withCodeTables } from './code-tables';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
 import { publishedInfoForm } from './student-view';
@@ -82,7 +82,7 @@ export class Information {
         access,
       );
       if (isRefused(normalised)) return normalised;
-      const form = await withTables(tables, tenantId, pages);
+      const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, normalised, noMajors)[0];
       if (error) return { refused: 'invalid', path: `answers.${error.key}`, reason: reasonOf(error) };
       const changed = changedKeys(student.answers, normalised);
@@ -133,7 +133,7 @@ export class Information {
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
-      const form = await withTables(tables, tenantId, pages);
+      const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
       if (error) return { refused: 'invalid', path: error.key, reason: reasonOf(error) };
       if (changedKeys(student.answers, answers).length === 0) return student;

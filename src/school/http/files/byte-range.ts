@@ -1,8 +1,4 @@
-/** A part of a file's bytes, with both ends inclusive. */
-export interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
+import type { ByteRange } from '../../core/files/blob-store';
 
 /**
  * The range that a `Range` header requests (RFC 9110, section 14). `undefined`: the whole file, also for other units and

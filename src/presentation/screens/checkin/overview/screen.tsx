@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContinueElsewhere } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
+import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
@@ -70,7 +70,7 @@ const Body = observer(function Body({ vm }: CheckinProps) {
       <CheckinSteps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <Contact vm={vm} />
-      {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
+      {vm.capabilities.elsewhere && <ContinueElsewhereSheet vm={vm.elsewhere} />}
       {vm.capabilities.signOutEverywhere && (
         <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
       )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContinueElsewhere } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
+import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
@@ -81,7 +81,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
-        {isRead && vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
+        {isRead && vm.capabilities.elsewhere && <ContinueElsewhereSheet vm={vm.elsewhere} />}
         {isRead && vm.capabilities.signOutEverywhere && (
           <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
         )}

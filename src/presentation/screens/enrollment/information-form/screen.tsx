@@ -11,10 +11,10 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { DuplicateNotice } from './duplicate-notice';
-import { FiledAnswers } from './filed-answers';
 import { FormHead } from './information-form-head';
 import { FormNotices } from './information-form-notices';
 import { ResubmissionSheet } from './resubmission-sheet';
+import { SubmittedAnswers } from './submitted-answers';
 import type { InformationFormViewModel } from './view-model';
 
 interface FormProps {
@@ -104,7 +104,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
       notices={<FormNotices vm={vm} />}
     >
       <DuplicateNotice vm={vm} />
-      <FiledAnswers filed={vm.filed} />
+      <SubmittedAnswers filed={vm.filed} />
       {vm.resubmission && <ResubmissionSheet vm={vm.resubmission} />}
     </FormPage>
   );

@@ -14,11 +14,11 @@ import { FormScreen } from '#presentation/form/screen/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck } from './eligibility-precheck.view-model';
-import { FiledAnswersViewModel } from './filed-answers.view-model';
 import { FormExits } from './form-exits';
 import { FormPlan } from './form-plan.view-model';
 import type { InformationFormPorts } from './information-form-ports';
 import { ResubmissionViewModel } from './resubmission.view-model';
+import { SubmittedAnswersViewModel } from './submitted-answers.view-model';
 
 /** 填写信息: a plan's information form, or the fields of a returned application. */
 export class InformationFormViewModel implements ScreenModel, FormScreenHost<OpenedForm> {
@@ -30,7 +30,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   readonly precheck: EligibilityPrecheck;
   readonly exits: FormExits;
   /** Submitted answers that cannot be edited. */
-  readonly filed: FiledAnswersViewModel;
+  readonly filed: SubmittedAnswersViewModel;
   private readonly formPlan: FormPlan;
   private readonly newApplication: NewApplicationSource;
 
@@ -58,7 +58,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
     }
-    this.filed = new FiledAnswersViewModel(
+    this.filed = new SubmittedAnswersViewModel(
       () => this.screen.opened,
       () => this.plan.majors ?? [],
       { files: ports.files.stored, credential: (stale) => this.credential(stale) },

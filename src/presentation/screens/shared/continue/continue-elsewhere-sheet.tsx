@@ -17,7 +17,9 @@ interface ContinueElsewhereProps {
 }
 
 /** 在别处继续, with its sheet. */
-export const ContinueElsewhere = observer(function ContinueElsewhere({ vm }: ContinueElsewhereProps) {
+export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
+  vm,
+}: ContinueElsewhereProps) {
   const messages = useMessages();
   return (
     <>

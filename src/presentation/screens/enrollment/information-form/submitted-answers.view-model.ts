@@ -13,7 +13,7 @@ interface FiledDeps {
 }
 
 /** Submitted answers of the fields that are not edited, read-only, with preview of their files. */
-export class FiledAnswersViewModel {
+export class SubmittedAnswersViewModel {
   readonly sheet = new FileSheetViewModel();
 
   constructor(
