@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type Token, tokenText } from '#school/core/access/token';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { School } from '#school/core/school';
 import type { Phone } from './phones/phone';
@@ -20,9 +21,10 @@ export class CopiedTokens {
   watchDrafts({ admissions: { duplicates, submissions } }: School): void {
     const { check } = duplicates;
     const { submit } = submissions;
-    const copy = (tenantId: string, token: string | undefined) => {
+    const copy = (tenantId: string, sent: Token | undefined) => {
+      const token = tokenText(sent);
       const isKnown = this.copied.some((one) => one.token === token);
-      if (token !== undefined && !isKnown) this.copied.push({ key: `draft:${tenantId}`, token });
+      if (token !== '' && !isKnown) this.copied.push({ key: `draft:${tenantId}`, token });
     };
     duplicates.check = (...asked) => {
       copy(asked[0], asked[1]);

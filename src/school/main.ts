@@ -15,7 +15,6 @@ import { readFaceServices } from './http/face/face-verifier-settings';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
 import { AltchaHumanCheck } from './http/limits/altcha-human-check';
 import { Overload } from './http/limits/overload';
-import { currentNetwork } from './http/limits/request-network';
 import { JsonSecurityLog } from './http/operations/json-security-log';
 import { errorLine } from './http/operations/logging';
 import { ObservedProvider } from './http/operations/observed-provider';
@@ -80,9 +79,7 @@ async function start(settings: Settings): Promise<void> {
     const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
     const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
     const lines = await openSecurityLog(settings);
-    const securityLog = new ObservedSecurityLog(
-      new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork }),
-    );
+    const securityLog = new ObservedSecurityLog(new JsonSecurityLog({ clock, secrets, write: lines.write }));
     const provider = wechatPay ?? sandbox;
     const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
     const school = createSchool({

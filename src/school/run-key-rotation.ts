@@ -1,5 +1,4 @@
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
-import { currentNetwork } from './http/limits/request-network';
 import { JsonSecurityLog } from './http/operations/json-security-log';
 import type { Settings } from './http/settings/settings';
 import { openSecurityLog } from './open-security-log';
@@ -15,7 +14,7 @@ export async function runKeyRotation(settings: Settings): Promise<void> {
   try {
     const clock = { now: () => Date.now() };
     const lines = await openSecurityLog(settings);
-    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
+    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write });
     const digests = (await rotateDigestKey(renewDigestKey, { clock, securityLog }))
       ? 'for digests: 1'
       : 'for digests: none, because a backend runs (stop all of them and call this again)';

@@ -50,9 +50,9 @@ export async function fileMaskedNumbers(
       emergencyContact: '何建国',
       emergencyPhone: '13800138000',
     };
-    const { submissionKey, token } = grant;
+    const { submissionKey, token: text } = grant;
     const submission = { planId, submissionKey, templateVersion: template.version, answers, promised: true };
-    return school.admissions.submissions.submit(tenantId, token, submission, network);
+    return school.admissions.submissions.submit(tenantId, { text, address: network }, submission);
   });
 }
 

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import type { SentToken } from '../core/access/token';
 import { Unauthenticated } from '../core/access/unauthenticated';
 import type { School } from '../core/school';
 import { MalformedRequest } from './limits/malformed-request';
+import { networkOf } from './limits/network-address';
 import { ownOrigin } from './limits/own-origin';
-import { networkOf } from './limits/request-network';
 
 /** The caller of a request; tokens are read only when a call needs them. */
 export interface Caller {
   readonly tenantId: string;
   /** The token of `Authorization: Bearer …`. Throws Unauthenticated if there is none. */
-  readonly bearer: string;
+  readonly bearer: SentToken;
   /** The token in the header `token` of the upload calls. Throws Unauthenticated if there is none. */
-  readonly uploadToken: string;
-  /** The network of the client, for rate limits; behind a trusted proxy, as the proxy forwards it. Never logged. */
+  readonly uploadToken: SentToken;
+  /** The network of the client; behind a trusted proxy, as the proxy forwards it. Logged only as a keyed digest. */
   readonly address: string;
   /** Proof that a person is calling: the header `humanproof`. */
   readonly proof: string | undefined;
@@ -24,10 +25,10 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
   return {
     tenantId,
     get bearer() {
-      return token(bearerIn(request));
+      return sentToken(request, bearerIn(request));
     },
     get uploadToken() {
-      return token(/^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
+      return sentToken(request, /^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
     },
     get address() {
       return networkOf(request);
@@ -70,7 +71,7 @@ export function knownTenants({ platform }: Pick<School, 'platform'>): (tenantId:
   };
 }
 
-function token(text: string | undefined): string {
+function sentToken(request: FastifyRequest, text: string | undefined): SentToken {
   if (text === undefined) throw new Unauthenticated();
-  return text;
+  return { text, address: networkOf(request) };
 }

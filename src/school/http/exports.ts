@@ -7,6 +7,7 @@ import type { School } from '../core/school';
 import { XLSX } from '../core/workbook/workbook';
 import { tenantHeader } from './caller';
 import { disposition } from './files/disposition';
+import { networkOf } from './limits/network-address';
 import { refusal, send } from './replies';
 
 type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
@@ -20,7 +21,11 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
   } as const;
   app.get<{ Querystring: MajorsQuery }>(`/${endpointPath(majors)}`, options, async (request, reply) => {
     const { planId, tenantId, downloadName } = request.query;
-    const table = await admissions.plans.majorsTable(tenantNamed(request, tenantId), planId);
+    const table = await admissions.plans.majorsTable(
+      tenantNamed(request, tenantId),
+      planId,
+      networkOf(request),
+    );
     if (isRefused(table)) return send(reply, refusal(table));
     // Not copied, so that many responses that no client reads share the same bytes.
     const { buffer, byteOffset, byteLength } = table.bytes;

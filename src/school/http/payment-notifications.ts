@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { School } from '../core/school';
+import { networkOf } from './limits/network-address';
 import { readText } from './read-text';
 
 /** Address for notifications of received payments (contract, "Addresses"). */
@@ -22,8 +23,11 @@ export async function servePaymentNotifications(
   app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) =>
     Buffer.from(await readText(payload, { most: LARGEST, withinMs: WITHIN_MS })),
   );
-  app.post(NOTIFICATION_PATH, { bodyLimit: LARGEST }, async ({ body, headers }, reply) => {
-    const isBelieved = Buffer.isBuffer(body) && (await incomingPayments.receive(body, singleValues(headers)));
+  app.post(NOTIFICATION_PATH, { bodyLimit: LARGEST }, async (request, reply) => {
+    const { body, headers } = request;
+    const isBelieved =
+      Buffer.isBuffer(body) &&
+      (await incomingPayments.receive(body, singleValues(headers), networkOf(request)));
     return isBelieved
       ? reply.code(204).send()
       : reply.code(401).send({ code: 'FAIL', message: '签名验证失败' });

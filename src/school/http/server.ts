@@ -24,7 +24,6 @@ import { acceptOnlyJson } from './limits/accept-json';
 import { allowOtherOrigins } from './limits/cross-origin';
 import { limitRequestTime } from './limits/limit-request-time';
 import { queueRequests } from './limits/queue-requests';
-import { rememberNetwork } from './limits/request-network';
 import { describeCalls } from './openapi/openapi';
 import { serveOpenApiPage } from './openapi/openapi-page';
 import { serveClientErrors } from './operations/client-errors';
@@ -109,7 +108,6 @@ export function createServer({
   drainConnections(app);
   allowOtherOrigins(app, settings.corsOrigins ?? []);
   sendHsts(app);
-  rememberNetwork(app);
   app.register(async (described) => {
     await describeCalls(described, version);
     serveOpenApiPage(described);

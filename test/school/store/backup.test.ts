@@ -43,7 +43,7 @@ async function schoolOn(settings: SqlSettings, filesFolder: string) {
       answers: { ...person(place), files: [{ ...picture, path, size: PICTURE.length }] },
       promised: true,
     };
-    const filed = await school.admissions.submissions.submit(QINGYUN, token, submission, undefined);
+    const filed = await school.admissions.submissions.submit(QINGYUN, token, submission);
     return { ...orThrow(filed), path };
   };
   const read = async ({ token, path }: { readonly token: string; readonly path: string }) => {

@@ -85,6 +85,7 @@ export class SmallSchool {
     phonePass?: string,
   ) {
     const { planId, submissionKey, token } = grant;
+    const sent = address === undefined ? token : { text: token, address };
     const submission = {
       planId,
       submissionKey,
@@ -93,7 +94,7 @@ export class SmallSchool {
       promised: true,
       phonePass,
     };
-    return this.school.admissions.submissions.submit(this.tenantId, token, submission, address);
+    return this.school.admissions.submissions.submit(this.tenantId, sent, submission);
   }
 
   async apply(planId: string, person: Person) {

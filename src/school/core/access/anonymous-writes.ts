@@ -4,6 +4,7 @@ import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
 import { PhoneCodes } from './phone-codes';
+import type { Token } from './token';
 import { TokenService } from './token-service';
 
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ export interface Visitor {
   /** The proof of work or the pass, where the client has one. */
   readonly proof: string | undefined;
   /** The token of the upload calls; required for opening an upload. */
-  readonly uploadToken: string;
+  readonly uploadToken: Token;
 }
 
 /** The write may proceed; `next` is the challenge of the next write, to be solved in the meantime. */

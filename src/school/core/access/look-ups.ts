@@ -93,6 +93,7 @@ export class LookUps {
       ...event,
       tenantId,
       actor: isRefused(result) ? 'anyone' : `applicant:${applicant}`,
+      address,
       subject: person,
       outcome: outcomeOf(result),
     });

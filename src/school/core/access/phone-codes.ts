@@ -7,6 +7,7 @@ import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import type { SentCode } from './phone-code';
+import type { Token } from './token';
 import { TokenService } from './token-service';
 
 const SECOND = 1_000;
@@ -124,7 +125,7 @@ export class PhoneCodes {
   }
 
   /** Sent codes for the desk, where there is no SMS service. */
-  async sent(tenantId: string, stewardToken: string | undefined): Promise<readonly SentCode[]> {
+  async sent(tenantId: string, stewardToken: Token | undefined): Promise<readonly SentCode[]> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.deps.phoneCode?.sent?.(tenantId) ?? [];
   }

@@ -6,10 +6,10 @@ import type { RefundReason } from '../payment/payment-records';
 import type { TokenKind } from '../records';
 
 /**
- * Who acted: someone unknown, the process itself, or the owner of a token. An applicant is identified by a keyed digest, a new
- * student by their welcomeId, a steward by their desk's id: outside this database none of them identifies a person.
+ * Who acted: someone unknown, or the owner of a token. An applicant is identified by a keyed digest, a new student by their
+ * welcomeId, a steward by their desk's id: outside this database none of them identifies a person.
  */
-export type Actor = 'anyone' | 'system' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
+export type Actor = 'anyone' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
 
 /** The result. A refusal's path and reason are not logged: they can contain text chosen by the caller. */
 export type SecurityOutcome =
@@ -71,20 +71,25 @@ export type EventOf<Kinds extends SecurityEventKind> = {
   readonly [Kind in Kinds]: { readonly kind: Kind } & SecurityEventDetails[Kind];
 }[Kinds];
 
-export type SecurityEvent = {
-  readonly [Kind in SecurityEventKind]: {
-    readonly kind: Kind;
-    readonly tenantId: string;
-    readonly actor: Actor;
-    /** A record's id or a keyed digest (a person key where a look-up found nobody); never text typed by the caller. */
-    readonly subject?: string | undefined;
-    readonly outcome: SecurityOutcome;
-  } & SecurityEventDetails[Kind];
-}[SecurityEventKind];
+/** Who acted, and from which network address, an opaque text that is logged only as a keyed digest; or the process itself. */
+export type EventOrigin =
+  | { readonly actor: Actor; readonly address: string | undefined }
+  | { readonly actor: 'system'; readonly address?: never };
+
+export type SecurityEvent = EventOrigin &
+  {
+    readonly [Kind in SecurityEventKind]: {
+      readonly kind: Kind;
+      readonly tenantId: string;
+      /** A record's id or a keyed digest (a person key where a look-up found nobody); never text typed by the caller. */
+      readonly subject?: string | undefined;
+      readonly outcome: SecurityOutcome;
+    } & SecurityEventDetails[Kind];
+  }[SecurityEventKind];
 
 /**
  * The log of security events. Events are recorded after the commit, so that a rolled-back transaction leaves none. The adapter
- * adds time and network, and never throws: a log that cannot be written must not stop the school.
+ * adds the time, and never throws: a log that cannot be written must not stop the school.
  */
 export interface SecurityLog {
   record(event: SecurityEvent): void;

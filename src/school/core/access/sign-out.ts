@@ -2,6 +2,7 @@ import type { TokenSubject } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { applicantOwner, draftOwner, studentOwner } from './file-owners';
+import { addressOf, type Token } from './token';
 import { type SessionKind, TokenService } from './token-service';
 
 /** Signing out: afterwards no token of the session gives access to anything. */
@@ -19,7 +20,7 @@ export class SignOut {
   async end(
     tenantId: string,
     role: SessionKind,
-    bearer: string | undefined,
+    bearer: Token | undefined,
     { everywhere = false }: { readonly everywhere?: boolean | undefined } = {},
   ): Promise<void> {
     const { digest, subject } = await this.tokens.session(tenantId, bearer, role);
@@ -41,6 +42,7 @@ export class SignOut {
       everywhere,
       tenantId,
       actor: `${role === 'applicant' ? 'applicant' : 'student'}:${subject}`,
+      address: addressOf(bearer),
       outcome: 'done',
     });
   }
@@ -48,7 +50,7 @@ export class SignOut {
   /**
    * Ends a draft with the tokens issued to it. Throws Unauthenticated for a token that is no draft's, and for one that has ended.
    */
-  async closeDraft(tenantId: string, bearer: string | undefined): Promise<void> {
+  async closeDraft(tenantId: string, bearer: Token | undefined): Promise<void> {
     const draft = await this.tokens.draft(tenantId, bearer);
     const { id, tokenDigest } = draft;
     const { store, clock, securityLog } = this.deps;
@@ -59,13 +61,13 @@ export class SignOut {
       // Submitted files stay; the sweep removes the others.
       await files.abandon([draftOwner(id)], clock.now());
     });
-    const actor = `draft:${id}` as const;
     securityLog.record({
       kind: 'signOut',
       role: 'draft',
       everywhere: false,
       tenantId,
-      actor,
+      actor: `draft:${id}`,
+      address: addressOf(bearer),
       outcome: 'done',
     });
   }

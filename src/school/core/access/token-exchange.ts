@@ -5,7 +5,8 @@ import type { TokenKind, TokenRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { TokenTable } from './access-tables';
-import { type Actor, outcomeOf } from './security-log';
+import { type Actor, type EventOrigin, outcomeOf } from './security-log';
+import { addressOf, type Token, tokenText } from './token';
 import { type SessionKind, TokenService } from './token-service';
 
 type OnceKind = Extract<TokenKind, 'once' | 'onceStudent'>;
@@ -28,18 +29,22 @@ export class TokenExchange {
   }
 
   /** Throws Unauthenticated for a bearer token that is not a session's. */
-  async issueOneTime(tenantId: string, bearer: string): Promise<{ readonly token: string }> {
+  async issueOneTime(tenantId: string, bearer: Token): Promise<{ readonly token: string }> {
     const session = await this.tokens.anySession(tenantId, bearer);
     const { token, record } = this.tokens.issue(ONCE[session.kind], tenantId, session.subject, {
-      issuer: bearer,
+      issuer: tokenText(bearer),
     });
     await this.deps.store.transaction((tables) => tables.tokens.save(record));
-    this.record('issue', tenantId, actorOf(session), { token });
+    this.record('issue', tenantId, { actor: actorOf(session), address: addressOf(bearer) }, { token });
     return { token };
   }
 
   /** `notFound` alike for a token that is used, expired, another school's or was never issued. */
-  async exchange(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
+  async exchange(
+    tenantId: string,
+    once: string,
+    address?: string,
+  ): Promise<{ readonly token: string } | Refusal> {
     const session = this.deps.secrets.newId();
     let actor: Actor = 'anyone';
     const result = await this.deps.store.transaction<{ token: string } | Refusal>(async ({ tokens }) => {
@@ -52,12 +57,12 @@ export class TokenExchange {
       await tokens.save(this.tokens.issue(kind, tenantId, subject, { token: session, until }).record);
       return { token: session };
     });
-    this.record('redeem', tenantId, isRefused(result) ? 'anyone' : actor, result);
+    this.record('redeem', tenantId, { actor: isRefused(result) ? 'anyone' : actor, address }, result);
     return result;
   }
 
   /** The person of a session. Throws Unauthenticated for a bearer token that is not a session's. */
-  async userInfo(tenantId: string, bearer: string): Promise<UserInfo> {
+  async userInfo(tenantId: string, bearer: Token): Promise<UserInfo> {
     return this.userInfos.of(tenantId, await this.tokens.anySession(tenantId, bearer));
   }
 
@@ -74,12 +79,12 @@ export class TokenExchange {
     return undefined;
   }
 
-  private record(step: 'issue' | 'redeem', tenantId: string, actor: Actor, result: object): void {
+  private record(step: 'issue' | 'redeem', tenantId: string, origin: EventOrigin, result: object): void {
     this.deps.securityLog.record({
       kind: 'tokenExchange',
       step,
       tenantId,
-      actor,
+      ...origin,
       outcome: outcomeOf(result),
     });
   }

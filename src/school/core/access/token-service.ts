@@ -5,6 +5,7 @@ import { StoreBusy } from '../store-busy';
 import { StoreFull } from '../store-full';
 import { applicantOwner, draftOwner, studentOwner } from './file-owners';
 import type { Actor, SecurityEventDetails } from './security-log';
+import { addressOf, type Token, tokenText } from './token';
 import { expiryAfterUse, TOKEN_LIFE } from './token-lifetimes';
 import { Unauthenticated } from './unauthenticated';
 
@@ -41,42 +42,42 @@ export class TokenService {
   }
 
   /** The token's applicant key. */
-  async applicant(tenantId: string, token: string | undefined): Promise<string> {
+  async applicant(tenantId: string, token: Token | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'applicant')).subject;
   }
 
   /** The steward's name, which tells their actions from others' in the log: the same after every sign-in. */
-  async steward(tenantId: string, token: string | undefined): Promise<string> {
+  async steward(tenantId: string, token: Token | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'steward')).subject;
   }
 
   /** The token's welcomeId. */
-  async newStudent(tenantId: string, token: string | undefined): Promise<string> {
+  async newStudent(tenantId: string, token: Token | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'newStudent')).subject;
   }
 
   /** The owner of uploads with this token. A tenant may accept the bearer token itself instead of an upload token. */
-  async uploader(tenantId: string, token: string | undefined): Promise<string> {
+  async uploader(tenantId: string, token: Token | undefined): Promise<string> {
     const record = await this.find(tenantId, token);
     if (record?.kind === 'upload') return record.subject;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
-    if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, 'upload');
+    if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, token, 'upload');
     const { owner, draft } = await this.filer(tenantId, token, UPLOADERS);
     // The upload allowance reads the draft's form from its row, by the owner.
     if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.save(draft));
     return owner;
   }
 
-  async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
+  async draft(tenantId: string, token: Token | undefined): Promise<KnownDraft> {
     const draft = await this.drafts.find(tenantId, token);
-    if (!draft) throw this.refused(tenantId, 'draft');
+    if (!draft) throw this.refused(tenantId, token, 'draft');
     return draft;
   }
 
   /** The owner whose files a token of one of these kinds may access. */
   async filer(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     kinds: readonly FilerKind[],
   ): Promise<{
     readonly owner: string;
@@ -101,24 +102,24 @@ export class TokenService {
       case 'steward':
         return { owner: 'steward', actor: `steward:${known.subject}`, steward: true };
       default:
-        throw this.refused(tenantId, 'file');
+        throw this.refused(tenantId, token, 'file');
     }
   }
 
   /** The token record of a session of this kind. */
-  session(tenantId: string, token: string | undefined, kind: SessionKind): Promise<TokenRecord> {
+  session(tenantId: string, token: Token | undefined, kind: SessionKind): Promise<TokenRecord> {
     return this.known(tenantId, token, kind);
   }
 
   /** Kind and subject of a session of any kind. */
   async anySession(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
   ): Promise<{ readonly kind: SessionKind; readonly subject: string }> {
     const record = await this.find(tenantId, token);
     if (record?.kind === 'applicant' || record?.kind === 'newStudent')
       return { kind: record.kind, subject: record.subject };
-    throw this.refused(tenantId, 'session');
+    throw this.refused(tenantId, token, 'session');
   }
 
   /** Creates a token and its record; the caller saves the record. */
@@ -143,27 +144,33 @@ export class TokenService {
     return { token, record };
   }
 
-  private async known(tenantId: string, token: string | undefined, kind: TokenKind): Promise<TokenRecord> {
+  private async known(tenantId: string, token: Token | undefined, kind: TokenKind): Promise<TokenRecord> {
     const record = await this.find(tenantId, token);
-    if (record?.kind !== kind) throw this.refused(tenantId, kind);
+    if (record?.kind !== kind) throw this.refused(tenantId, token, kind);
     return record;
   }
 
   /** Logs a refused token and returns the error to be thrown. */
-  refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
+  refused(
+    tenantId: string,
+    token: Token | undefined,
+    wanted: SecurityEventDetails['tokenRefused']['wanted'],
+  ): Unauthenticated {
     this.deps.securityLog.record({
       kind: 'tokenRefused',
       wanted,
       tenantId,
       actor: 'anyone',
+      address: addressOf(token),
       outcome: 'unauthenticated',
     });
     return new Unauthenticated();
   }
 
-  private async find(tenantId: string, token: string | undefined): Promise<TokenRecord | undefined> {
-    if (!token) return undefined;
-    const digest = this.deps.secrets.digest(token);
+  private async find(tenantId: string, token: Token | undefined): Promise<TokenRecord | undefined> {
+    const text = tokenText(token);
+    if (text === '') return undefined;
+    const digest = this.deps.secrets.digest(text);
     const record = await this.deps.store.read((tables) => tables.tokens.find(digest));
     if (!record || !this.isCurrent(record, tenantId)) return undefined;
     await this.noteUse(record);

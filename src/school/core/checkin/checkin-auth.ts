@@ -107,6 +107,7 @@ export class CheckinAuth {
       ...event,
       tenantId,
       actor: isRefused(outcome) || welcomeId === undefined ? 'anyone' : `student:${welcomeId}`,
+      address,
       subject: personKey(secrets, tenantId, idCard),
       outcome: outcomeOf(outcome),
     });

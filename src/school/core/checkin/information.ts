@@ -7,6 +7,7 @@ import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { SchoolText } from '#domain/text/school-text';
 import { studentOwner } from '../access/file-owners';
+import { addressOf, type Token } from '../access/token';
 import { Arrivals } from '../enrollment/arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from '../enrollment/attachments';
 import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
@@ -34,7 +35,7 @@ export class Information {
     this.arrivals = new Arrivals(deps);
   }
 
-  notice(tenantId: string, token: string | undefined): Promise<StudentNotice | CheckinRefusal> {
+  notice(tenantId: string, token: Token | undefined): Promise<StudentNotice | CheckinRefusal> {
     return this.own.read(tenantId, token, async (_standing, reading) => {
       const { notice } = await pagesOf(reading, tenantId);
       return notice;
@@ -42,7 +43,7 @@ export class Information {
   }
 
   /** Cannot be undone. */
-  noticeRead(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+  noticeRead(tenantId: string, token: Token | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.own.change(tenantId, token, async (context) => {
       const { student } = context;
       if (student.noticeReadAt !== undefined) return student;
@@ -50,7 +51,7 @@ export class Information {
     });
   }
 
-  form(tenantId: string, token: string | undefined): Promise<InfoForm<SchoolText> | CheckinRefusal> {
+  form(tenantId: string, token: Token | undefined): Promise<InfoForm<SchoolText> | CheckinRefusal> {
     return this.own.read(tenantId, token, async ({ student }, reading) =>
       publishedInfoForm(student, await pagesOf(reading, tenantId)),
     );
@@ -59,13 +60,13 @@ export class Information {
   /** Idempotent: the same answers count as saved whichever version they name, as a response may have been lost. */
   async save(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     { version, answers }: { readonly version: number; readonly answers: Answers },
   ): Promise<WelcomeRecord | InformationRefusal> {
     // Nobody else may have hundreds of files looked for.
     const own = await this.own.record(tenantId, token);
     if (isRefused(own)) return own;
-    await this.arrivals.settleFiled(tenantId, answers);
+    await this.arrivals.settleFiled(tenantId, answers, addressOf(token));
     return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
       const { student } = context;
       const refusal = refuseStep('info', context);
@@ -105,7 +106,7 @@ export class Information {
 
   confirm(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     version: number,
   ): Promise<WelcomeRecord | InformationRefusal> {
     return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
@@ -123,7 +124,7 @@ export class Information {
   /** Replaces the arrival plan; possible any time after the information was first saved. */
   arrival(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     plan: ArrivalPlan,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     return this.own.change(tenantId, token, async (context, tables) => {

@@ -1,6 +1,7 @@
 import { type CheckinStep, canEnterStep, currentStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
@@ -23,7 +24,7 @@ export class OwnRecord {
 
   async read<T>(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     then: (context: StudentContext, reading: Reading) => Promise<T>,
   ): Promise<T | CheckinRefusal> {
     const welcomeId = await this.tokens.newStudent(tenantId, token);
@@ -34,14 +35,14 @@ export class OwnRecord {
     });
   }
 
-  record(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+  record(tenantId: string, token: Token | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.read(tenantId, token, async ({ student, view }) => ownRecordOf(student, view, this.deps));
   }
 
   /** `work` returns the new record; returning the same one changes nothing. */
   async change<Text = string>(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     work: (context: StudentContext, tables: Tables) => Promise<StudentRecord | CheckinRefusal<Text>>,
   ): Promise<WelcomeRecord | CheckinRefusal<Text>> {
     const welcomeId = await this.tokens.newStudent(tenantId, token);

@@ -15,6 +15,8 @@ export const SAME_SCAN = 60_000;
 interface PassScan extends Scan {
   readonly via: Report['via'];
   readonly stationId: string | undefined;
+  /** The network address of the steward's phone. */
+  readonly address: string | undefined;
 }
 
 /** The result of a scan. */
@@ -45,20 +47,19 @@ export class PassScans {
   async count(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
     const result = await this.apply(claim, scan);
     const subject = result.outcome === 'notFound' ? undefined : claim.welcomeId;
-    this.record(scan.via, claim.tenantId, scan.steward, subject, OUTCOMES[result.outcome]);
+    this.record(scan, claim.tenantId, subject, OUTCOMES[result.outcome]);
     return result;
   }
 
   /** Logs a scan; without a subject where it identified no student of the school. */
   record(
-    via: Report['via'],
+    { via, steward, address }: Pick<PassScan, 'via' | 'steward' | 'address'>,
     tenantId: string,
-    steward: string,
     subject: string | undefined,
     outcome: SecurityOutcome,
   ): void {
     const actor = `steward:${steward}` as const;
-    this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
+    this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, address, subject, outcome });
   }
 
   private apply(claim: PassClaim, scan: PassScan): Promise<ScanResult> {

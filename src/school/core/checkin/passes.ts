@@ -10,6 +10,7 @@ import {
 } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
+import type { Token } from '../access/token';
 import type { SchoolDeps } from '../school-deps';
 import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';
@@ -31,7 +32,7 @@ export class Passes {
     private readonly own: OwnRecord,
   ) {}
 
-  async issue(tenantId: string, token: string | undefined): Promise<IssuedPass | CheckinRefusal> {
+  async issue(tenantId: string, token: Token | undefined): Promise<IssuedPass | CheckinRefusal> {
     const { store, secrets, clock } = this.deps;
     const context = await this.own.read(tenantId, token, async (found) => found);
     if ('refused' in context) return context;
@@ -55,7 +56,7 @@ export class Passes {
   }
 
   /** Reads only the record, as it is polled every second. */
-  liveState(tenantId: string, token: string | undefined): Promise<LiveState | CheckinRefusal> {
+  liveState(tenantId: string, token: Token | undefined): Promise<LiveState | CheckinRefusal> {
     return this.own.read(tenantId, token, async ({ student: { version, report } }) => ({
       serverTime: this.deps.clock.now(),
       version,

@@ -1,6 +1,7 @@
 import { type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
+import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
 import { PassScans } from './pass-scans';
@@ -29,22 +30,24 @@ export class Reports {
   /** Online: a genuine and unexpired pass, or its code. `invalid` at `pass` with the reason otherwise. */
   async report(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     shown: PassOrCode,
     stationId: string | undefined,
   ): Promise<ReportedStudent | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
+    const address = addressOf(stewardToken);
     const byPass = 'pass' in shown;
     const claim = byPass
       ? await this.passes.verify(tenantId, shown.pass)
       : await this.claimOfCode(tenantId, shown.code);
     const via = byPass ? 'pass' : 'code';
     if ('refused' in claim) {
-      this.scans.record(via, tenantId, steward, undefined, claim.refused);
+      this.scans.record({ via, steward, address }, tenantId, undefined, claim.refused);
       return claim;
     }
     const scannedAt = this.deps.clock.now();
-    const result = await this.scans.count(claim, { scannedAt, steward, code: claim.code, via, stationId });
+    const scan = { scannedAt, steward, code: claim.code, via, stationId, address } as const;
+    const result = await this.scans.count(claim, scan);
     switch (result.outcome) {
       case 'reported':
         return result.student;
@@ -64,20 +67,21 @@ export class Reports {
   /** Scans made offline, in order. The first sync of a student counts; later ones are stored with the record. */
   async sync(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     scans: readonly OfflineScan[],
     stationId: string | undefined,
   ): Promise<readonly SyncOutcome[]> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
+    const address = addressOf(stewardToken);
     const outcomes: SyncOutcome[] = [];
     for (const { pass, scannedAt } of scans) {
       const claim = await this.passes.verify(tenantId, pass);
       if ('refused' in claim) {
-        this.scans.record('sync', tenantId, steward, undefined, claim.refused);
+        this.scans.record({ via: 'sync', steward, address }, tenantId, undefined, claim.refused);
         outcomes.push({ outcome: claim.refused === 'notFound' ? 'notFound' : 'invalid' });
         continue;
       }
-      const scan = { scannedAt, steward, code: claim.code, via: 'sync', stationId } as const;
+      const scan = { scannedAt, steward, code: claim.code, via: 'sync', stationId, address } as const;
       const result = await this.scans.count(claim, scan);
       if (result.outcome === 'used') {
         const { at, student } = result;
@@ -90,7 +94,7 @@ export class Reports {
   }
 
   /** One page, latest first, after the student `after`. */
-  async latest(tenantId: string, stewardToken: string | undefined, after?: string) {
+  async latest(tenantId: string, stewardToken: Token | undefined, after?: string) {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(async (reading) => {
       const counts = await reading.welcome.counts(tenantId);

@@ -4,6 +4,7 @@ import type { CodeTable } from '#domain/form/code-table';
 import { mapOptionTexts } from '#domain/form/map-texts';
 import type { PickerOption } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { inBoth } from '../platform/texts-by-language';
 import type { SchoolDeps } from '../school-deps';
@@ -61,7 +62,7 @@ export class Welcome {
     };
   }
 
-  record(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+  record(tenantId: string, token: Token | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.own.record(tenantId, token);
   }
 

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 import { type EventOf, outcomeOf } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { welcomeAdmitted } from '../checkin/checkin-setup';
 import type { AdmittedPerson } from '../checkin/new-students';
@@ -29,7 +30,7 @@ export class ApplicationChanges {
   /** `work` returns the new application, or why it stays unchanged. */
   async apply(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     applicationId: string,
     event: EventOf<'decision' | 'fee'>,
     work: (
@@ -61,6 +62,7 @@ export class ApplicationChanges {
       ...event,
       tenantId,
       actor: `steward:${steward}`,
+      address: addressOf(stewardToken),
       subject: found ? applicationId : undefined,
       outcome: outcomeOf(result),
     });

@@ -1,6 +1,7 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { type Decision, eventOf, nameOf } from '../enrollment/decision';
 import type { ChangeKey, StatusCounts } from '../enrollment/enrollment-tables';
@@ -27,18 +28,28 @@ export class Desk {
   }
 
   /** Without a name, a new steward. */
-  async stewardToken(tenantId: string, name: string = this.deps.secrets.newId()): Promise<string> {
+  async stewardToken(
+    tenantId: string,
+    name: string = this.deps.secrets.newId(),
+    address?: string,
+  ): Promise<string> {
     const { token, record } = this.tokens.issue('steward', tenantId, name);
     await this.deps.store.transaction((tables) => tables.tokens.save(record));
-    const actor = `steward:${name}` as const;
-    this.deps.securityLog.record({ kind: 'signIn', role: 'steward', tenantId, actor, outcome: 'done' });
+    this.deps.securityLog.record({
+      kind: 'signIn',
+      role: 'steward',
+      tenantId,
+      actor: `steward:${name}`,
+      address,
+      outcome: 'done',
+    });
     return token;
   }
 
   /** One page, latest change first, after the application `after` in that order. */
   async applications(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     after?: ChangeKey,
   ): Promise<readonly DeskEntry[]> {
     await this.tokens.steward(tenantId, stewardToken);
@@ -51,14 +62,14 @@ export class Desk {
   }
 
   /** Number of applications by status, over all pages. */
-  async counts(tenantId: string, stewardToken: string | undefined): Promise<StatusCounts> {
+  async counts(tenantId: string, stewardToken: Token | undefined): Promise<StatusCounts> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(({ applications }) => applications.countByStatus(tenantId));
   }
 
   async decide(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     applicationId: string,
     decision: Decision,
   ): Promise<Application | Refusal> {

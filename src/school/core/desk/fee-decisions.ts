@@ -1,5 +1,6 @@
 import { type Application, isRefundable } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { completeRefund } from '../payment/complete-refund';
 import { decideRefund } from '../payment/decide-refund';
@@ -33,7 +34,7 @@ export class FeeDecisions {
    */
   async settle(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
     await this.tokens.steward(tenantId, stewardToken);
@@ -54,7 +55,7 @@ export class FeeDecisions {
   /** Refunds a paid fee of someone without a place: through the network that took it, or at the desk. */
   async refund(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
     const event = { kind: 'fee', act: 'refund' } as const;
@@ -94,7 +95,7 @@ export class FeeDecisions {
   /** Waives the fee. A payment already made by an open order takes precedence. */
   async exempt(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
     await this.tokens.steward(tenantId, stewardToken);

@@ -2,6 +2,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
 import { countCodePoints, withoutBlanks } from '#domain/text/normalise-text';
 import { outcomeOf } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -17,7 +18,7 @@ export class NoticeDesk {
   }
 
   /** Undefined where there is none. */
-  async current(tenantId: string, stewardToken: string | undefined): Promise<Announcement | undefined> {
+  async current(tenantId: string, stewardToken: Token | undefined): Promise<Announcement | undefined> {
     await this.tokens.steward(tenantId, stewardToken);
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
   }
@@ -25,7 +26,7 @@ export class NoticeDesk {
   /** A new announcement is unread for everyone; empty title and text remove it. */
   async post(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     written: AnnouncementText,
   ): Promise<Partial<Announcement> | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
@@ -45,6 +46,7 @@ export class NoticeDesk {
       act: isEmpty ? 'remove' : 'post',
       tenantId,
       actor: `steward:${steward}`,
+      address: addressOf(stewardToken),
       subject: notice?.id,
       outcome: outcomeOf(result),
     });

@@ -25,12 +25,21 @@ export class Arrivals {
   ) {}
 
   /** Accepts an uploaded file, or returns why it is refused. Does nothing where none was uploaded or it is already accepted. */
-  async settle(tenantId: string, path: string): Promise<UploadRefusal | undefined> {
+  async settle(
+    tenantId: string,
+    path: string,
+    address: string | undefined,
+  ): Promise<UploadRefusal | undefined> {
     const refusal = await this.accept(tenantId, path);
     if (refusal) {
-      const { refused: outcome } = refusal;
-      const event = { kind: 'uploadRefused', tenantId, actor: 'anyone', subject: path, outcome } as const;
-      this.deps.securityLog.record(event);
+      this.deps.securityLog.record({
+        kind: 'uploadRefused',
+        tenantId,
+        actor: 'anyone',
+        address,
+        subject: path,
+        outcome: refusal.refused,
+      });
     }
     return refusal;
   }
@@ -57,10 +66,10 @@ export class Arrivals {
   }
 
   /** Does this for all attachments of some answers. A refused file stays missing, which judging the answers reports. */
-  async settleFiled(tenantId: string, answers: Answers): Promise<void> {
+  async settleFiled(tenantId: string, answers: Answers, address: string | undefined): Promise<void> {
     if (!this.deps.blobs.direct) return;
     for (const { path } of allAttachments(answers).slice(0, MAX_SUBMISSION_CALLS))
-      await this.settle(tenantId, path);
+      await this.settle(tenantId, path, address);
   }
 
   /** Throws RefusedBytes. */

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { LookUpGuard } from '../access/look-up-guard';
 import { outcomeOf } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
@@ -32,10 +33,10 @@ export class Duplicates {
   /** Returns `duplicate` if exactly this person has an application for the draft's plan, another refusal, or undefined. */
   async check(
     tenantId: string,
-    draftToken: string | undefined,
+    draftToken: Token | undefined,
     typed: ApplicantIdentity,
-    address?: string,
   ): Promise<Refusal | undefined> {
+    const address = addressOf(draftToken);
     const { id: draftId, planId, submitted } = await this.tokens.draft(tenantId, draftToken);
     const identity = parseIdentity(typed);
     if (isRefused(identity)) return identity;
@@ -66,6 +67,7 @@ export class Duplicates {
       of: 'duplicate',
       tenantId,
       actor: `draft:${draftId}`,
+      address,
       subject: person,
       outcome: outcomeOf(refusal),
     });

@@ -2,6 +2,7 @@ import type { Application, FieldReason, FiledApplication } from '#domain/enrollm
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { outcomeOf } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import { arrivalOf } from '../checkin/arrivals';
 import { decideRefund } from '../payment/decide-refund';
@@ -29,7 +30,7 @@ export class OwnApplications {
   }
 
   /** Latest first. */
-  async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
+  async all(tenantId: string, token: Token | undefined): Promise<readonly Application[]> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
     const { store, secrets } = this.deps;
@@ -44,7 +45,7 @@ export class OwnApplications {
     });
   }
 
-  async one(tenantId: string, token: string | undefined, id: string): Promise<FiledApplication | Refusal> {
+  async one(tenantId: string, token: Token | undefined, id: string): Promise<FiledApplication | Refusal> {
     const record = await this.own(tenantId, token, id);
     return record ? filedOf(record) : notFound;
   }
@@ -52,7 +53,7 @@ export class OwnApplications {
   /** Empty unless the application is returned. */
   async returnedFields(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     id: string,
   ): Promise<readonly FieldReason[] | Refusal> {
     const record = await this.own(tenantId, token, id);
@@ -63,12 +64,12 @@ export class OwnApplications {
   /** Idempotent: repeating a withdrawal whose response was lost returns the same result. */
   async withdraw(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     { applicationId: id, version }: Withdrawal,
   ): Promise<Application | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    if (!(await ownApplication(this.deps, tenantId, key, id))) return notFound;
+    if (!(await ownApplication(this.deps, tenantId, token, key, id))) return notFound;
     const result = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.findForUpdate(tenantId, id);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
@@ -96,6 +97,7 @@ export class OwnApplications {
       act: 'withdraw',
       tenantId,
       actor: `applicant:${key}`,
+      address: addressOf(token),
       subject: id,
       outcome: outcomeOf(result),
     });
@@ -104,12 +106,12 @@ export class OwnApplications {
 
   private async own(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     id: string,
   ): Promise<ApplicationRecord | undefined> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    return ownApplication(this.deps, tenantId, key, id);
+    return ownApplication(this.deps, tenantId, token, key, id);
   }
 }
 
@@ -117,13 +119,20 @@ export class OwnApplications {
 export async function ownApplication(
   { store, securityLog }: Pick<SchoolDeps, 'store' | 'securityLog'>,
   tenantId: string,
+  token: Token | undefined,
   applicantKey: string,
   id: string,
 ): Promise<ApplicationRecord | undefined> {
   const record = await store.read((reading) => reading.applications.find(tenantId, id));
   if (!record || isOwn(record, applicantKey)) return record;
-  const actor = `applicant:${applicantKey}` as const;
-  securityLog.record({ kind: 'foreignApplication', tenantId, actor, subject: id, outcome: 'notFound' });
+  securityLog.record({
+    kind: 'foreignApplication',
+    tenantId,
+    actor: `applicant:${applicantKey}`,
+    address: addressOf(token),
+    subject: id,
+    outcome: 'notFound',
+  });
   return undefined;
 }
 

@@ -71,7 +71,7 @@ export class PublishedPlans {
   }
 
   /** The plan's majors as an Excel workbook. */
-  async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
+  async majorsTable(tenantId: string, planId: string, address?: string): Promise<FileContent | Refusal> {
     const { store, securityLog } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     const table = plan ? this.tableOf(plan.definition) : notFound;
@@ -80,6 +80,7 @@ export class PublishedPlans {
       of: 'majors',
       tenantId,
       actor: 'anyone',
+      address,
       subject: plan?.definition.id,
       outcome: outcomeOf(table),
     });

@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
@@ -25,7 +26,7 @@ export class Voiding {
    */
   async void(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     filter: VoidFilter,
     reason: string,
   ): Promise<{ readonly voided: number; readonly remaining: number } | Refusal> {
@@ -42,12 +43,12 @@ export class Voiding {
     for (const id of ids) {
       if (!(await store.transaction((tables) => this.voidOne(tables, tenantId, id, words)))) continue;
       voided += 1;
-      const actor = `steward:${steward}` as const;
       securityLog.record({
         kind: 'decision',
         decision: 'void',
         tenantId,
-        actor,
+        actor: `steward:${steward}`,
+        address: addressOf(stewardToken),
         subject: id,
         outcome: 'done',
       });

@@ -2,6 +2,7 @@ import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { isDraftOwner } from '../access/file-owners';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
@@ -35,7 +36,7 @@ export class FileIntake {
   /** Creates a file's row. `reserved`: bytes that may be stored for it before it is complete. */
   async createFile(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     { name, type, group, size, address }: AnnouncedFile,
     reserved?: number,
   ): Promise<FileRecord | UploadRefusal> {

@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
+import { type Token, tokenText } from '../access/token';
 import { TOKEN_LIFE } from '../access/token-lifetimes';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
 import type { FileRecord } from '../records';
@@ -64,15 +65,15 @@ export class Files {
    */
   async uploadToken(
     tenantId: string,
-    bearer: string | undefined,
+    bearer: Token | undefined,
     kinds: readonly FilerKind[] = UPLOADERS,
   ): Promise<string> {
     const { owner, draft } = await this.tokens.filer(tenantId, bearer, kinds);
     const { clock, secrets } = this.deps;
     const period = Math.floor(clock.now() / TOKEN_LIFE.upload);
     const { token, record } = this.tokens.issue('upload', tenantId, owner, {
-      token: secrets.derive('upload token', [tenantId, bearer, period].join('\n')),
-      issuer: bearer,
+      token: secrets.derive('upload token', [tenantId, tokenText(bearer), period].join('\n')),
+      issuer: tokenText(bearer),
     });
     const until = clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
@@ -90,7 +91,7 @@ export class Files {
    */
   async openUpload(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     file: AnnouncedFile,
   ): Promise<OpenedUpload | UploadRefusal> {
     const { size } = file;
@@ -108,7 +109,7 @@ export class Files {
   /** Opens an upload and receives its bytes in one call. */
   async upload(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     file: AnnouncedFile,
     bytes: Bytes,
   ): Promise<{ readonly path: string } | UploadRefusal> {

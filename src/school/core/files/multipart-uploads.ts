@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
@@ -50,7 +51,7 @@ export class MultipartUploads {
 
   async begin(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     file: AnnouncedFile,
   ): Promise<(PartUpload & { readonly minPartSize: number }) | UploadRefusal> {
     const { blobs, secrets, store } = this.deps;
@@ -76,7 +77,7 @@ export class MultipartUploads {
   /** The right to upload one part, with a presigned URL where the store has them; `stored` where the part has arrived. */
   async part(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     { part, size, ...upload }: PartUpload & { readonly part: number; readonly size?: number | undefined },
   ): Promise<(SignedAccess & { readonly address?: string }) | 'stored' | Refusal> {
     const { blobs, clock } = this.deps;
@@ -131,7 +132,7 @@ export class MultipartUploads {
   /** Joins the parts into the file. Idempotent: repeating it after a lost response returns the same file. */
   async complete(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     upload: PartUpload,
   ): Promise<{ readonly path: string } | UploadRefusal> {
     const known = await this.owned(tenantId, uploadToken, upload);
@@ -141,7 +142,7 @@ export class MultipartUploads {
   /** Cancels an upload and removes its parts. */
   async cancel(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     upload: PartUpload,
   ): Promise<Record<string, never> | Refusal> {
     const { blobs, store } = this.deps;
@@ -173,7 +174,7 @@ export class MultipartUploads {
 
   private async owned(
     tenantId: string,
-    uploadToken: string | undefined,
+    uploadToken: Token | undefined,
     upload: PartUpload,
   ): Promise<SignedUpload | undefined> {
     const owner = await this.tokens.uploader(tenantId, uploadToken);

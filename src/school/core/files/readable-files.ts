@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
 import type { FileOwnerRole } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
 import { Arrivals } from '../enrollment/arrivals';
 import { allAttachments } from '../enrollment/attachments';
@@ -40,12 +41,12 @@ export class ReadableFiles {
   /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
   async readable(
     tenantId: string,
-    bearer: string | undefined,
+    bearer: Token | undefined,
     path: string,
     kinds: readonly FilerKind[] = READERS,
   ): Promise<SignedAccess | UploadRefusal> {
     const filer = await this.tokens.filer(tenantId, bearer, kinds);
-    const refused = await this.arrivals.settle(tenantId, path);
+    const refused = await this.arrivals.settle(tenantId, path, addressOf(bearer));
     if (refused) return refused;
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
@@ -55,6 +56,7 @@ export class ReadableFiles {
       of: kindOf(file),
       tenantId,
       actor: filer.actor,
+      address: addressOf(bearer),
       subject: path,
       outcome: own ? 'done' : 'notFound',
     });
@@ -76,7 +78,12 @@ export class ReadableFiles {
    * `name` is the download name in the address. Only the stored name is accepted, so that nobody can make the school serve text
    * of their own.
    */
-  async read(path: string, access: SignedAccess, name?: string): Promise<ReadableFile | Refusal> {
+  async read(
+    path: string,
+    access: SignedAccess,
+    name?: string,
+    address?: string,
+  ): Promise<ReadableFile | Refusal> {
     const file = await this.signed(path, access);
     if (!file?.stored || (name !== undefined && name !== file.name)) return notFound;
     const { blobs } = this.deps;
@@ -86,7 +93,7 @@ export class ReadableFiles {
     const direct = isSealed(blobPath) ? undefined : blobs.direct;
     const whole = direct ? undefined : await bytes();
     if (!direct && !whole) return notFound;
-    this.recordRead(file);
+    this.recordRead(file, address);
     return {
       name: file.name,
       type: file.type,
@@ -99,13 +106,14 @@ export class ReadableFiles {
   /**
    * An address is logged with its recipient when issued, and again with the network when used, which shows that it was passed on.
    */
-  private recordRead(file: FileRecord): void {
+  private recordRead(file: FileRecord, address: string | undefined): void {
     if (file.owner === PUBLISHED) return;
     this.deps.securityLog.record({
       kind: 'fileRead',
       of: kindOf(file),
       tenantId: file.tenantId,
       actor: 'anyone',
+      address,
       subject: file.path,
       outcome: 'done',
     });

@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -25,7 +26,7 @@ export class FeeDesk {
   /** A calendar day in China (`2026-06-10`) as CSV. */
   async ledger(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     day: string,
   ): Promise<{ readonly name: string; readonly bytes: Uint8Array } | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
@@ -38,6 +39,7 @@ export class FeeDesk {
       of: 'ledger',
       tenantId,
       actor: `steward:${steward}`,
+      address: addressOf(stewardToken),
       outcome: 'done',
     });
     return { name: `台账-${day}.csv`, bytes: ledgerFile(lines) };
@@ -46,7 +48,7 @@ export class FeeDesk {
   /** Refunds that are not done, oldest first: one page, after the refund `after`. */
   async openRefunds(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     after?: string,
   ): Promise<readonly Omit<RefundRecord, 'tenantId'>[]> {
     await this.tokens.steward(tenantId, stewardToken);
@@ -59,7 +61,7 @@ export class FeeDesk {
   /** Records a refund made by hand: of money taken at the desk, or where the network has rejected the refund. */
   async payOut(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     refundNo: string,
   ): Promise<object | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
@@ -70,6 +72,7 @@ export class FeeDesk {
       act: 'handOver',
       tenantId,
       actor: `steward:${steward}`,
+      address: addressOf(stewardToken),
       subject: refund?.tenantId === tenantId ? refundNo : undefined,
       outcome: isDone ? 'done' : 'invalid',
     });
@@ -79,7 +82,7 @@ export class FeeDesk {
   /** Runs the reconciliation now, for all schools of the backend. */
   async reconcile(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     failed: (error: unknown) => void,
   ): Promise<ReconciliationCounts> {
     await this.tokens.steward(tenantId, stewardToken);

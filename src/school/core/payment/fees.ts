@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
 import { outcomeOf } from '../access/security-log';
+import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { applicationOf } from '../enrollment/application-view';
 import { ExpiredHolds } from '../enrollment/expired-holds';
@@ -49,13 +50,13 @@ export class Fees {
   /** The application after querying the network; where it does not respond, by the last known state. */
   async refresh(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     applicationId: string,
     hint?: SheetHint,
   ): Promise<FeeCheck | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    if (!(await ownApplication(this.deps, tenantId, key, applicationId))) return notFound;
+    if (!(await ownApplication(this.deps, tenantId, token, key, applicationId))) return notFound;
     const { store, clock } = this.deps;
     const open = await store.read(({ payments }) => payments.openOrderOf(tenantId, applicationId));
     if (open?.placedAt !== undefined) {
@@ -76,12 +77,12 @@ export class Fees {
   /** The application's single open order. Throws ProviderUnavailable where an expired one cannot be closed yet. */
   async openOrder(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     applicationId: string,
   ): Promise<PaymentOrder | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    if (!(await ownApplication(this.deps, tenantId, key, applicationId))) return notFound;
+    if (!(await ownApplication(this.deps, tenantId, token, key, applicationId))) return notFound;
     const provider = await onlineProvider(this.deps, tenantId);
     const before = await this.deps.store.read(({ payments }) =>
       payments.openOrderOf(tenantId, applicationId),
@@ -92,7 +93,7 @@ export class Fees {
       if (!record || !isOwn(record, key)) return notFound;
       return this.openOne(tables, record, provider);
     });
-    this.recordOrder(tenantId, key, order);
+    this.recordOrder(tenantId, token, key, order);
     if (isRefused(order)) return order;
     const { orderNo, amount, reason, expiresAt, network } = order;
     return { orderNo, amount, reason, expiresAt, network };
@@ -155,12 +156,18 @@ export class Fees {
     return order;
   }
 
-  private recordOrder(tenantId: string, key: string, result: OrderRecord | Refusal): void {
+  private recordOrder(
+    tenantId: string,
+    token: Token | undefined,
+    key: string,
+    result: OrderRecord | Refusal,
+  ): void {
     this.deps.securityLog.record({
       kind: 'payment',
       act: 'order',
       tenantId,
       actor: `applicant:${key}`,
+      address: addressOf(token),
       subject: isRefused(result) ? undefined : result.orderNo,
       outcome: outcomeOf(result),
     });

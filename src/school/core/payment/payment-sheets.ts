@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
+import { type Token, tokenText } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { ExpiredHolds } from '../enrollment/expired-holds';
 import { ownApplication } from '../enrollment/own-applications';
@@ -44,7 +45,7 @@ export class PaymentSheets {
    */
   async prepare(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     { orderNo, returnTo }: { readonly orderNo: string; readonly returnTo: string },
   ): Promise<SheetOffer | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
@@ -52,10 +53,10 @@ export class PaymentSheets {
     const { store, clock, secrets } = this.deps;
     const known = await store.read(({ payments }) => payments.order(orderNo));
     if (known?.tenantId !== tenantId || known.applicationId === undefined) return notFound;
-    if (!(await ownApplication(this.deps, tenantId, key, known.applicationId))) return notFound;
+    if (!(await ownApplication(this.deps, tenantId, token, key, known.applicationId))) return notFound;
     const provider = await onlineProvider(this.deps, tenantId);
     if (!provider) return orderClosed;
-    const session = secrets.derive('payer session', token ?? '');
+    const session = secrets.derive('payer session', tokenText(token));
     if (known.state === 'open' && known.payerSession !== undefined && known.payerSession !== session) {
       await this.orders.close(known);
       return orderClosed;

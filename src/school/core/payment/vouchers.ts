@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Voucher } from '#domain/payment/order';
+import type { Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { identityIn } from '../enrollment/applicants';
 import { ownApplication } from '../enrollment/own-applications';
@@ -15,9 +16,9 @@ export class Vouchers {
   }
 
   /** `notFound` where the fee was never paid. */
-  async one(tenantId: string, token: string | undefined, applicationId: string): Promise<Voucher | Refusal> {
+  async one(tenantId: string, token: Token | undefined, applicationId: string): Promise<Voucher | Refusal> {
     const key = await this.tokens.applicant(tenantId, token);
-    const record = await ownApplication(this.deps, tenantId, key, applicationId);
+    const record = await ownApplication(this.deps, tenantId, token, key, applicationId);
     const { voucherNo, paidAt, amount, reason, state, refundedAt } = record?.fee ?? {};
     if (!record || voucherNo === undefined || paidAt === undefined) return notFound;
     const { tenant, order } = await this.deps.store.read(async ({ tenants, payments }) => ({

@@ -47,8 +47,7 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
           admissions.submissions.placeInLine(tenantId, bearer, submission, waited),
         noteArrival: (bearer, waited) => admissions.submissions.line.noteArrival(bearer, waited),
       },
-      (submission, { tenantId, bearer, address }) =>
-        admissions.submissions.submit(tenantId, bearer, submission, address),
+      (submission, { tenantId, bearer }) => admissions.submissions.submit(tenantId, bearer, submission),
     ),
     cacheableCall(lineEndpoints.progress, LINE_MAX_AGE, ({ tenantId, planId }) =>
       admissions.submissions.lineProgress(tenantId, planId),
@@ -63,16 +62,16 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       const reasons = await admissions.own.returnedFields(tenantId, bearer, applicationId);
       return isRefused(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
     }),
-    call(registerEndpoints.update, (resubmission, { tenantId, bearer, address }) =>
-      admissions.resubmissions.resubmit(tenantId, bearer, resubmission, address),
+    call(registerEndpoints.update, (resubmission, { tenantId, bearer }) =>
+      admissions.resubmissions.resubmit(tenantId, bearer, resubmission),
     ),
     call(registerEndpoints.withdraw, (withdrawal, { tenantId, bearer }) =>
       admissions.own.withdraw(tenantId, bearer, withdrawal),
     ),
     call(
       registerEndpoints.judgeDuplicate,
-      async (identity, { tenantId, bearer, address }) =>
-        (await admissions.duplicates.check(tenantId, bearer, identity, address)) ?? {},
+      async (identity, { tenantId, bearer }) =>
+        (await admissions.duplicates.check(tenantId, bearer, identity)) ?? {},
     ),
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
       admissions.lookUps.lookUp(tenantId, identity, address),

@@ -31,13 +31,13 @@ export function platformCalls({ platform, cms, tokenExchange }: School): readonl
     call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) =>
       tokenExchange.issueOneTime(tenantId, bearer),
     ),
-    call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
-      const swapped = await tokenExchange.exchange(tenantId, token);
+    call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId, address }) => {
+      const swapped = await tokenExchange.exchange(tenantId, token, address);
       if ('refused' in swapped || !userInfo) return swapped;
       return { ...swapped, userInfo: await tokenExchange.userInfo(tenantId, swapped.token) };
     }),
-    call(platformEndpoints.swapByOnce, async ({ oncetoken }, { tenantId }) => {
-      const swapped = await tokenExchange.exchange(tenantId, oncetoken);
+    call(platformEndpoints.swapByOnce, async ({ oncetoken }, { tenantId, address }) => {
+      const swapped = await tokenExchange.exchange(tenantId, oncetoken, address);
       return 'refused' in swapped ? swapped : { accessToken: swapped.token };
     }),
     call(platformEndpoints.currentUser, (_request, { tenantId, bearer }) =>

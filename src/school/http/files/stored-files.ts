@@ -9,7 +9,7 @@ import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
 import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
-import { networkOf } from '../limits/request-network';
+import { networkOf } from '../limits/network-address';
 import { endedAddress, send, success } from '../replies';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
@@ -84,7 +84,8 @@ export async function serveStoredFiles(
 
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
     const { download, downloadName } = request.query;
-    const file = await readableFiles.read(request.params['*'], accessIn(request.query), downloadName);
+    const access = accessIn(request.query);
+    const file = await readableFiles.read(request.params['*'], access, downloadName, networkOf(request));
     if (isRefused(file)) return send(reply, refusedFile(file));
     const shown = INLINE_TYPES.test(file.type);
     const type = shown || IMAGES.test(file.type) ? file.type : 'application/octet-stream';

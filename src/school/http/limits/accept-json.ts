@@ -4,8 +4,8 @@ import { readText } from '../read-text';
 import { FairQueue, type QueueLimits } from './fair-queue';
 import { hasTooManyMarks } from './json-marks';
 import { MalformedRequest } from './malformed-request';
+import { networkOf } from './network-address';
 import { TooBusy } from './queue-requests';
-import { networkOf } from './request-network';
 
 /** Bytes up to which a body is not queued: forms of a usual size, and nearly all other calls. */
 const SHORT = 16 * 1024;

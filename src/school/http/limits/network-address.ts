@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * The network by which calls are rate-limited: an IPv4 address, or an IPv6 /64 network, since one client has all addresses of
@@ -11,6 +12,13 @@ export function networkAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
   if (mapped !== undefined) return mapped;
   return isIP(withoutZone) === 6 ? `${firstGroups(withoutZone).join(':')}::/64` : withoutZone;
+}
+
+/** The client's network; behind a trusted proxy, as the proxy forwards it. */
+export function networkOf(request: FastifyRequest): string {
+  // A socket that was closed in the meantime has no address; all of these count as one network.
+  const { ip } = request as { readonly ip?: string };
+  return networkAddress(ip ?? '');
 }
 
 /** The first four groups, with `::` expanded. */

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { FairQueue, type QueueLimits, type QueueRejection, type Slot } from './fair-queue';
-import { networkOf } from './request-network';
+import { networkOf } from './network-address';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,8 +10,6 @@ interface JsonSecurityLogParts {
   readonly secrets: Pick<Secrets, 'derive'>;
   /** Writes one line, which ends with a newline. Never throws. */
   readonly write: (line: string) => void;
-  /** The network of the current call. */
-  readonly network: () => string | undefined;
 }
 
 /**
@@ -25,7 +23,7 @@ interface JsonSecurityLogParts {
 export class JsonSecurityLog implements SecurityLog {
   constructor(private readonly parts: JsonSecurityLogParts) {}
 
-  record({ kind, tenantId, actor, subject, outcome, ...details }: SecurityEvent): void {
+  record({ kind, tenantId, actor, address, subject, outcome, ...details }: SecurityEvent): void {
     const at = new Date(this.parts.clock.now()).toISOString();
     const line = {
       at,
@@ -35,15 +33,14 @@ export class JsonSecurityLog implements SecurityLog {
       actor,
       subject,
       outcome,
-      network: this.network(at),
+      network: this.network(address, at),
     };
     this.parts.write(`${JSON.stringify(line)}\n`);
   }
 
-  private network(at: string): string | undefined {
-    const network = this.parts.network();
-    if (network === undefined) return undefined;
+  private network(address: string | undefined, at: string): string | undefined {
+    if (address === undefined) return undefined;
     const month = at.slice(0, 'yyyy-mm'.length);
-    return this.parts.secrets.derive('security log network', `${month}\n${network}`).slice(0, NETWORK_LENGTH);
+    return this.parts.secrets.derive('security log network', `${month}\n${address}`).slice(0, NETWORK_LENGTH);
   }
 }

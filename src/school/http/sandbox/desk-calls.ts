@@ -5,6 +5,7 @@ import { isRefused } from '#domain/refused';
 import { id } from '#wire/records/values';
 import type { School } from '../../core/school';
 import { callerOf, knownTenants, tenantHeader } from '../caller';
+import { networkOf } from '../limits/network-address';
 import { refusal, send, success } from '../replies';
 import { deskActions } from './desk-actions';
 
@@ -78,10 +79,11 @@ export function serveDeskCalls(
   app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(
     '/sandbox/api/sign-in',
     { schema: { body: SignInRequest } },
-    async ({ body: { tenantId, desk: name } }, reply) =>
-      (await isTenant(tenantId))
-        ? success({ token: await desk.stewardToken(tenantId, name) })
-        : send(reply, refusal({ refused: 'notFound' })),
+    async (request, reply) => {
+      const { tenantId, desk: name } = request.body;
+      if (!(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
+      return success({ token: await desk.stewardToken(tenantId, name, networkOf(request)) });
+    },
   );
 
   app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(

@@ -249,7 +249,7 @@ describe('the checks of a draft', () => {
     await small.apply('plan', known);
     const { token } = await small.draft('plan');
     const ask = (identity: Person, address: string) =>
-      small.school.admissions.duplicates.check(small.tenantId, token, identity, address);
+      small.school.admissions.duplicates.check(small.tenantId, { text: token, address }, identity);
     for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
     expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
     expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
@@ -267,7 +267,8 @@ describe('a campus behind one address', () => {
     const { admissions } = small.school;
     for (let n = 0; n < CROWD; n += 1) {
       const draft = await small.draft('plan');
-      await admissions.duplicates.check(small.tenantId, draft.token, person(n), HERE);
+      const token = { text: draft.token, address: HERE };
+      await admissions.duplicates.check(small.tenantId, token, person(n));
       expect(kindOf(await small.submit(draft, person(n), HERE))).toBe('filed');
     }
     const mistyped = { ...known, phone: '13900139000' };

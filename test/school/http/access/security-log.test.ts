@@ -1,43 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answers } from '#domain/form/template';
-import { currentNetwork } from '#school/http/limits/request-network';
+import type { SecurityEventKind } from '#school/core/access/security-log';
+import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { JsonSecurityLog } from '#school/http/operations/json-security-log';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { exportEndpoints } from '#wire/documents';
+import { uploadDirectly } from '#test/school/core/files/direct-uploads';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { registerEndpoints } from '#wire/register';
-import { signOutEndpoints } from '#wire/sign-out';
-import { stewardEndpoints } from '#wire/steward';
-import { welcomeEndpoints } from '#wire/welcome';
-import { welcomeManageEndpoints } from '#wire/welcome-manage';
-import { type Credentials, DemoServer, NOW, pathOf } from '../demo-server';
+import { DemoServer, NOW } from '../demo-server';
 import { person } from '../people';
-
-const PLAN = '2026年短期技能培训招生';
-const STUDENT = { name: '李晓雨', idCard: '110000200805120029' };
-const GUARDIAN = { name: '李建国', phone: '13511112222' };
-const ADDRESS = '203.0.113.77';
-const DESK = 'gate-3';
-
-/** Answers whose values are unmistakable in a log. */
-const answers: Answers = {
-  ethnicGroup: '01',
-  politicalStatus: '03',
-  studentKind: '1',
-  householdKind: '10',
-  boarding: '2',
-  homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
-  homeAddress: '学院路30号院5号楼',
-  parentName: GUARDIAN.name,
-  parentRelation: '1',
-  parentPhone: '13622223333',
-  arrivalDay: '2026-09-05',
-  arrivalSlot: '10',
-  transport: 'train',
-  companions: '2',
-};
+import { ADDRESS, attack, checkin, enrol, GUARDIAN, PLAN_WITH_FEE, pay, STUDENT } from './logged-journeys';
 
 interface Line {
   readonly at: string;
@@ -59,17 +33,18 @@ async function open(store = new MemoryStore()) {
   const securityLog = new JsonSecurityLog({
     clock: time,
     secrets,
-    network: currentNetwork,
     write: (line) => void written.push(line),
   });
   let server: DemoServer | undefined;
+  const blobs = new MemoryBlobStore();
+  const payments = new SandboxProvider({ store, secrets, clock: time });
   server = await DemoServer.start(
     { settings: { sandbox: 'everybody', trustProxy: 1 } },
-    { store, secrets, securityLog },
+    { store, secrets, blobs, payments, securityLog },
   );
   closing = () => server.app.close();
   const lines = () => written.map((line) => JSON.parse(line) as Line);
-  return { server, written, lines, tenantId: await server.tenantId() };
+  return { server, blobs, written, lines, tenantId: await server.tenantId() };
 }
 
 type OpenServer = Awaited<ReturnType<typeof open>>;
@@ -124,7 +99,61 @@ describe('a line of the security log', () => {
   });
 });
 
+/** Uploads directly to the store something other than the announced picture, which the school sees when the file is read. */
+async function uploadNoPicture({ server, blobs, tenantId }: OpenServer, bearer: string): Promise<void> {
+  const owner = { tenantId, bearer };
+  const { token } = await server.ask(fileEndpoints.token, {}, owner);
+  const file = { filePath: '证件照.png', fileType: 'image/png' };
+  const { encryUrl } = await server.ask(fileEndpoints.uploadUrl, file, { ...owner, uploadToken: token });
+  uploadDirectly(blobs, new TextEncoder().encode('<script>'));
+  await server.call(fileEndpoints.readableUrl, { filePath: encryUrl }, owner);
+}
+
+/** Events of every kind that a call can cause; the others are the process's own. */
+const isOfCalls: Readonly<Record<SecurityEventKind, boolean>> = {
+  signIn: true,
+  signOut: true,
+  lookUp: true,
+  tokenRefused: true,
+  tokenExchange: true,
+  application: true,
+  foreignApplication: true,
+  decision: true,
+  fee: true,
+  payment: true,
+  paymentNotification: true,
+  announcement: true,
+  facePhoto: true,
+  faceDecision: true,
+  faceAtGate: true,
+  report: true,
+  fileAccess: true,
+  fileRead: true,
+  uploadRefused: true,
+  export: true,
+  setting: false,
+  admission: false,
+  keyRotation: false,
+};
+
 describe('complete journeys', () => {
+  it('complete journeys name the network of every event that a call causes', async () => {
+    const opened = await open();
+    const { server, lines, tenantId } = opened;
+    const before = lines().length;
+    const applicant = person(41);
+    for (const journey of [enrol, checkin, pay, attack]) await journey(server, tenantId, applicant);
+    const { grant } = await server.draft(PLAN_WITH_FEE, person(43), tenantId);
+    await server.ask(registerEndpoints.judgeDuplicate, person(43), { tenantId, bearer: grant.token });
+    await uploadNoPicture(opened, grant.token);
+    const caused = lines().slice(before);
+    expect(caused.filter(({ actor, network }) => (actor === 'system') === (network !== undefined))).toEqual(
+      [],
+    );
+    const kinds = Object.entries(isOfCalls).flatMap(([kind, is]) => (is ? [kind] : []));
+    expect(new Set(caused.filter(({ network }) => network).map(({ kind }) => kind))).toEqual(new Set(kinds));
+  });
+
   it('complete journeys leave no personal data, token or address in the security log or the error log', async () => {
     const store = new MemoryStore();
     const opened = await open(store);
@@ -145,7 +174,7 @@ describe('complete journeys', () => {
       '127.0.0.1',
     ];
 
-    const journeys = [enrol, checkin, attack];
+    const journeys = [enrol, checkin, pay, attack];
     for (const journey of journeys) secret.push(...(await journey(server, tenantId, applicant)));
 
     // A failing database quotes the rejected values.
@@ -159,7 +188,8 @@ describe('complete journeys', () => {
       new Set([
         ...['admission', 'setting', 'signIn', 'signOut', 'lookUp', 'tokenRefused', 'tokenExchange'],
         ...['application', 'foreignApplication', 'decision', 'facePhoto', 'faceDecision', 'report'],
-        ...['fileAccess', 'fileRead', 'export', 'announcement', 'fee'],
+        ...['fileAccess', 'fileRead', 'faceAtGate', 'export', 'announcement', 'fee'],
+        ...['payment', 'paymentNotification'],
       ]),
     );
     expect(server.logged.length).toBeGreaterThan(0);
@@ -167,103 +197,3 @@ describe('complete journeys', () => {
     for (const value of secret) expect(all).not.toContain(value);
   });
 });
-
-type Journey = (
-  server: DemoServer,
-  tenantId: string,
-  applicant: ReturnType<typeof person>,
-) => Promise<readonly string[]>;
-
-const enrol: Journey = async (server, tenantId, applicant) => {
-  const receipt = await server.apply(PLAN, applicant, tenantId);
-  const me = { tenantId, bearer: receipt.token };
-  await server.ask(registerEndpoints.signIn, applicant, { tenantId });
-  await server.ask(registerEndpoints.queryResult, applicant, { tenantId });
-  const { applications } = await server.ask(registerEndpoints.list, {}, me);
-  const { token } = await server.school.tokenExchange.issueOneTime(tenantId, receipt.token);
-  await server.school.tokenExchange.exchange(tenantId, token);
-  const desk = await steward(server, tenantId);
-  const decision = { return: [{ key: 'phone', reason: `请改为 ${GUARDIAN.phone}` }] };
-  await sandbox(server, 'decide', { applicationId: applications[0]?.id, decision }, desk);
-  await sandbox(server, 'notice', { title: `${applicant.name}同学`, text: '请联系招生办' }, desk);
-  const majors = `/${endpointPath(exportEndpoints.majors)}?planId=${receipt.planId}`;
-  await server.app.inject({ url: majors, headers: { tenantid: tenantId } });
-  return [receipt.token, token, desk.bearer ?? ''];
-};
-
-const checkin: Journey = async (server, tenantId) => {
-  await server.ask(welcomeEndpoints.queryEnroll, STUDENT, { tenantId });
-  const { token, record } = await server.ask(welcomeEndpoints.signIn, STUDENT, { tenantId });
-  const me = { tenantId, bearer: token };
-  await server.ask(welcomeEndpoints.noticeRead, {}, me);
-  await server.ask(welcomeEndpoints.updateInfo, { version: 0, answers }, me);
-  await server.ask(welcomeEndpoints.confirmInfo, { version: 1 }, me);
-  await server.ask(welcomeEndpoints.faceConsent, { guardian: GUARDIAN }, me);
-  const photo = await server.upload(me, '照片-李晓雨.png');
-  await server.ask(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me);
-  const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: photo.path }, me);
-  await server.app.inject(pathOf(decryUrl));
-  const desk = await steward(server, tenantId);
-  const { welcomeId } = record;
-  await sandbox(server, 'decide-face', { welcomeId, path: photo.path, decision: 'pass' }, desk);
-  const pass = await server.ask(welcomeEndpoints.pass, {}, me);
-  await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
-  await server.ask(signOutEndpoints.newStudent, {}, me);
-  const signature = new URL(decryUrl).searchParams.get('signature') ?? '';
-  return [token, pass.token, signature, desk.bearer ?? ''];
-};
-
-/** Personal data in unexpected places, and access to somebody else's. */
-const attack: Journey = async (server, tenantId, applicant) => {
-  const stranger = person(42, '欧阳路人');
-  const other = await server.apply(PLAN, stranger, tenantId);
-  const mine = await server.ask(registerEndpoints.signIn, applicant, { tenantId });
-  const foreign = { applicationId: other.applicationId };
-  await server.call(registerEndpoints.detail, foreign, { tenantId, bearer: mine.token });
-  await server.call(registerEndpoints.list, {}, { tenantId, bearer: applicant.idCard });
-  const wrong = { ...applicant, phone: '13911112222' };
-  await server.call(registerEndpoints.signIn, wrong, { tenantId });
-  await server.call(
-    fileEndpoints.readableUrl,
-    { filePath: applicant.name },
-    { tenantId, bearer: mine.token },
-  );
-  const desk = await steward(server, tenantId);
-  await sandbox(server, 'decide', { applicationId: applicant.idCard, decision: 'approve' }, desk);
-  await server.app.inject({
-    method: 'POST',
-    url: `/${endpointPath(registerEndpoints.signIn)}/${applicant.idCard}?name=${encodeURIComponent(applicant.name)}`,
-    headers: {
-      tenantid: tenantId,
-      'x-forwarded-for': ADDRESS,
-      requestid: applicant.phone,
-      authorization: `Bearer ${applicant.idCard}`,
-    },
-    payload: `{"name":"${applicant.name}",`,
-  });
-  return [...Object.values(stranger), other.token, mine.token, '13911112222'];
-};
-
-async function steward(server: DemoServer, tenantId: string): Promise<Credentials> {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/sandbox/api/sign-in',
-    payload: { tenantId, desk: DESK },
-  });
-  return { tenantId, bearer: response.json().data.token };
-}
-
-async function sandbox(
-  server: DemoServer,
-  path: string,
-  payload: object,
-  { tenantId, bearer }: Credentials,
-): Promise<void> {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/sandbox/api/${path}`,
-    headers: { tenantid: tenantId, 'x-forwarded-for': ADDRESS, authorization: `Bearer ${bearer}` },
-    payload,
-  });
-  expect(response.statusCode).toBeLessThan(500);
-}

@@ -45,7 +45,7 @@ it('diagnostics channels publish calls, database, payments and events without pe
   expect(heard.get('payment')).toContainEqual(expect.objectContaining({ call: 'place', failed: false }));
   expect(heard.get('event')).toContainEqual(expect.objectContaining({ act: 'submit', outcome: 'done' }));
   const text = JSON.stringify([...heard.values()]);
-  for (const personal of [...Object.values(somebody), applicationId, orderNo, token])
+  for (const personal of [...Object.values(somebody), applicationId, orderNo, token, '127.0.0.1'])
     expect(text).not.toContain(personal);
   await server.app.close();
 });

@@ -1,7 +1,7 @@
 import { applyFaceEvent, type FaceError, storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { type Actor, outcomeOf } from '../../access/security-log';
+import { type EventOrigin, outcomeOf } from '../../access/security-log';
 import type { SchoolDeps } from '../../school-deps';
 import { studentContextOf } from '../own-record';
 import { recordOf } from '../student-view';
@@ -12,7 +12,7 @@ interface DecidedFace {
   readonly tenantId: string;
   readonly welcomeId: string;
   readonly decision: FaceDecision;
-  readonly actor: Actor;
+  readonly origin: EventOrigin;
   /** The photo that was judged; absent: whichever is being checked. */
   readonly path?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface DecidedFace {
 /** Decides a photo that is being checked; `invalid` at `face` for any other. */
 export async function decideFace(
   { store, clock, securityLog }: SchoolDeps,
-  { tenantId, welcomeId, decision, actor, path }: DecidedFace,
+  { tenantId, welcomeId, decision, origin, path }: DecidedFace,
 ): Promise<WelcomeRecord | CheckinRefusal> {
   let found = false;
   const result = await store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
@@ -45,7 +45,7 @@ export async function decideFace(
     kind: 'faceDecision',
     decision: decision === 'pass' ? 'pass' : 'refuse',
     tenantId,
-    actor,
+    ...origin,
     subject: found ? welcomeId : undefined,
     outcome: outcomeOf(result),
   });

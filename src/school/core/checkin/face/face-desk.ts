@@ -1,6 +1,7 @@
 import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { addressOf, type Token } from '../../access/token';
 import type { TokenService } from '../../access/token-service';
 import type { SchoolDeps } from '../../school-deps';
 import type { StudentRecord } from '../student-record';
@@ -29,21 +30,21 @@ export class FaceDesk {
   /** One page, latest change first, after the student `after` in that order. */
   students(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     after?: StudentKey,
   ): Promise<readonly DeskStudent[]> {
     return this.seen(tenantId, stewardToken, (welcome) => welcome.latest(tenantId, STUDENTS_PAGE, after));
   }
 
   /** Students whose photos are being checked, longest waiting first. */
-  photosToCheck(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskStudent[]> {
+  photosToCheck(tenantId: string, stewardToken: Token | undefined): Promise<readonly DeskStudent[]> {
     return this.seen(tenantId, stewardToken, (welcome) => welcome.photosToCheck(tenantId, PHOTOS_AT_ONCE));
   }
 
   /** Number of new students, and of photos that wait for a decision. */
   async counts(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
   ): Promise<{ readonly students: number; readonly photosToCheck: number }> {
     await this.tokens.steward(tenantId, stewardToken);
     return this.deps.store.read(async ({ welcome }) => ({
@@ -58,18 +59,19 @@ export class FaceDesk {
    */
   async decide(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     welcomeId: string,
     decision: FaceDecision,
     path?: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
-    return decideFace(this.deps, { tenantId, welcomeId, decision, actor: `steward:${steward}`, path });
+    const origin = { actor: `steward:${steward}`, address: addressOf(stewardToken) } as const;
+    return decideFace(this.deps, { tenantId, welcomeId, decision, origin, path });
   }
 
   private async seen(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     read: (welcome: WelcomeQueries) => Promise<readonly StudentRecord[]>,
   ): Promise<readonly DeskStudent[]> {
     await this.tokens.steward(tenantId, stewardToken);

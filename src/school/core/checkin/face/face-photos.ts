@@ -5,6 +5,7 @@ import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
 import { studentOwner } from '../../access/file-owners';
 import { outcomeOf, type SecurityEventDetails } from '../../access/security-log';
+import { addressOf, type Token } from '../../access/token';
 import { isSealed } from '../../files/blob-store';
 import { isFacePicture, isToBeSealed } from '../../files/face-picture';
 import type { SchoolDeps } from '../../school-deps';
@@ -33,7 +34,7 @@ export class FacePhotos {
   /** Consents to the given `version` of the text; absent: to the current one. */
   async consent(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     guardian: Guardian | undefined,
     version?: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
@@ -60,7 +61,7 @@ export class FacePhotos {
       // Idempotent: repeating it after a lost response changes nothing.
       return given && isSameConsent(given, consent) ? student : { ...student, faceConsent: consent };
     });
-    this.record('consent', tenantId, welcomeId, outcome);
+    this.record('consent', tenantId, token, welcomeId, outcome);
     return outcome;
   }
 
@@ -70,7 +71,7 @@ export class FacePhotos {
    */
   async submit(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     path: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     const handed = await this.store(tenantId, token, path);
@@ -81,7 +82,7 @@ export class FacePhotos {
 
   private store(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     path: string,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'handIn', async (context, tables) => {
@@ -99,14 +100,14 @@ export class FacePhotos {
     });
   }
 
-  atDesk(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+  atDesk(tenantId: string, token: Token | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'atDesk', async (context) => {
       return refuseStep('face', context) ?? { type: 'chooseDesk', at: this.deps.clock.now() };
     });
   }
 
   /** Possible until the student has reported. Also removes the consent. */
-  async delete(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+  async delete(tenantId: string, token: Token | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'delete', async ({ student }) =>
       student.report ? invalid('step', 'reported') : { type: 'delete' },
     );
@@ -114,7 +115,7 @@ export class FacePhotos {
 
   private async changeFace(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     act: FaceAct,
     decide: (context: StudentContext, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
@@ -142,17 +143,24 @@ export class FacePhotos {
     });
     // The bytes are removed after the commit, when no record refers to them.
     if (removedBlob !== undefined) await this.deps.blobs.remove(removedBlob);
-    this.record(act, tenantId, welcomeId, outcome);
+    this.record(act, tenantId, token, welcomeId, outcome);
     return outcome;
   }
 
-  private record(act: FaceAct, tenantId: string, welcomeId: string | undefined, outcome: object): void {
+  private record(
+    act: FaceAct,
+    tenantId: string,
+    token: Token | undefined,
+    welcomeId: string | undefined,
+    outcome: object,
+  ): void {
     const actor = welcomeId === undefined ? 'anyone' : (`student:${welcomeId}` as const);
     this.deps.securityLog.record({
       kind: 'facePhoto',
       act,
       tenantId,
       actor,
+      address: addressOf(token),
       subject: welcomeId,
       outcome: outcomeOf(outcome),
     });

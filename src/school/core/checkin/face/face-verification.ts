@@ -13,7 +13,13 @@ export class FaceVerification {
     const verdict = await faceVerifier.verify(tenantId, () => this.read(tenantId, welcomeId, path));
     if (verdict === 'notVerified') return false;
     // Refused where the student has chosen the desk, or the desk has decided, in the meantime.
-    await decideFace(this.deps, { tenantId, welcomeId, decision: verdict, actor: 'system', path });
+    await decideFace(this.deps, {
+      tenantId,
+      welcomeId,
+      decision: verdict,
+      origin: { actor: 'system' },
+      path,
+    });
     return true;
   }
 

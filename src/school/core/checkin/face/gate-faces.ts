@@ -1,5 +1,6 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { outcomeOf } from '../../access/security-log';
+import { addressOf, type Token } from '../../access/token';
 import type { TokenService } from '../../access/token-service';
 import type { SchoolDeps } from '../../school-deps';
 import type { CheckinRules, StudentRecord } from '../student-record';
@@ -41,7 +42,7 @@ export class GateFaces {
   /** `notFound` where this steward may not see the face, or not any more. */
   async show(
     tenantId: string,
-    stewardToken: string | undefined,
+    stewardToken: Token | undefined,
     welcomeId: string,
   ): Promise<GateFace | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
@@ -50,6 +51,7 @@ export class GateFaces {
       kind: 'faceAtGate',
       tenantId,
       actor: `steward:${steward}`,
+      address: addressOf(stewardToken),
       subject: welcomeId,
       outcome: outcomeOf(face),
     });

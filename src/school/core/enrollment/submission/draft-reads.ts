@@ -1,3 +1,4 @@
+import { type Token, tokenText } from '../../access/token';
 import { TOKEN_LIFE } from '../../access/token-lifetimes';
 import { ReadBatcher } from '../../batcher';
 import type { DraftRecord, KnownDraft, StoredDraft } from '../../records';
@@ -16,12 +17,13 @@ export class DraftReads {
   }
 
   /** Undefined for a token that is no draft's of this tenant, is expired or was ended. */
-  async find(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
-    if (!token) return undefined;
+  async find(tenantId: string, token: Token | undefined): Promise<KnownDraft | undefined> {
+    const text = tokenText(token);
+    if (text === '') return undefined;
     const { secrets } = this.deps;
-    const draft = draftIn(secrets, token);
+    const draft = draftIn(secrets, text);
     if (draft && !this.isCurrent(draft, tenantId)) return undefined;
-    const row = await this.rows.submit(draft?.tokenDigest ?? secrets.digest(token));
+    const row = await this.rows.submit(draft?.tokenDigest ?? secrets.digest(text));
     if (row) return !row.ended && this.isCurrent(row, tenantId) ? { ...row, kept: true } : undefined;
     return draft && { ...draft, submitted: false, kept: false };
   }

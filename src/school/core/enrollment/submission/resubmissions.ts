@@ -8,6 +8,7 @@ import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { applicantOwner, draftOwner } from '../../access/file-owners';
 import { outcomeOf } from '../../access/security-log';
+import { addressOf, type Token } from '../../access/token';
 import type { TokenService } from '../../access/token-service';
 import { afterEvent } from '../../payment/fee-lifecycle';
 import type { ApplicationRecord, PlanDefinition } from '../../records';
@@ -38,12 +39,12 @@ export class Resubmissions {
 
   async resubmit(
     tenantId: string,
-    token: string | undefined,
+    token: Token | undefined,
     resubmission: Resubmission,
-    address?: string,
   ): Promise<Application | Refusal> {
+    const address = addressOf(token);
     const key = await this.tokens.applicant(tenantId, token);
-    const seen = await ownApplication(this.deps, tenantId, key, resubmission.applicationId);
+    const seen = await ownApplication(this.deps, tenantId, token, key, resubmission.applicationId);
     if (!seen) return notFound;
     const result = await this.resubmitSeen(seen, key, resubmission, address);
     this.deps.securityLog.record({
@@ -51,6 +52,7 @@ export class Resubmissions {
       act: 'resubmit',
       tenantId,
       actor: `applicant:${key}`,
+      address,
       subject: seen.id,
       outcome: outcomeOf(result),
     });
@@ -68,7 +70,7 @@ export class Resubmissions {
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
-    await this.arrivals.settleFiled(seen.tenantId, resubmission.answers);
+    await this.arrivals.settleFiled(seen.tenantId, resubmission.answers, address);
     const edited = await store.read((reading) => editApplication(reading, seen, resubmission.answers, key));
     if (isRefused(edited)) return edited;
     const refusal = await this.checkNumber(seen, edited.filed.identity.idCard, address);

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { PhoneCodes } from '../../access/phone-codes';
 import { outcomeOf } from '../../access/security-log';
+import { addressOf, type Token } from '../../access/token';
 import { TOKEN_LIFE } from '../../access/token-lifetimes';
 import type { TokenService } from '../../access/token-service';
 import { unlockable } from '../../access/unlockable';
@@ -74,7 +75,7 @@ export class Submissions {
    */
   async placeInLine(
     tenantId: string,
-    draftToken: string | undefined,
+    draftToken: Token | undefined,
     { planId, answers, ticket }: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
     waited = 0,
   ): Promise<Refusal | undefined> {
@@ -110,17 +111,17 @@ export class Submissions {
    */
   async submit(
     tenantId: string,
-    draftToken: string | undefined,
+    draftToken: Token | undefined,
     submission: Submission,
-    address?: string,
   ): Promise<Receipt<string> | Refusal> {
     const draft = await this.tokens.draft(tenantId, draftToken);
-    const result = await this.submitDraft(draft, submission, address);
+    const result = await this.submitDraft(draft, draftToken, submission);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'submit',
       tenantId,
       actor: `draft:${draft.id}`,
+      address: addressOf(draftToken),
       subject: isRefused(result) ? undefined : result.applicationId,
       outcome: outcomeOf(result),
     });
@@ -129,8 +130,8 @@ export class Submissions {
 
   private async submitDraft(
     draft: KnownDraft,
+    draftToken: Token | undefined,
     submission: Submission,
-    address: string | undefined,
   ): Promise<Receipt<string> | Refusal> {
     const { tenantId } = draft;
     if (submission.planId !== draft.planId) return invalid('planId', 'draft');
@@ -145,22 +146,23 @@ export class Submissions {
       // that the plan takes nobody, not who has applied.
       return (await this.receipts.first(draft)) ?? closed;
     }
-    await this.arrivals.settleFiled(tenantId, submission.answers);
+    await this.arrivals.settleFiled(tenantId, submission.answers, addressOf(draftToken));
     const filed = await evaluateSubmission(this.deps.store, draft, plan, submission);
     if (isRefused(filed)) return filed;
-    return this.enter(draft, plan, filed, submission, address);
+    return this.enter(draft, draftToken, plan, filed, submission);
   }
 
   /** Reserves a place for valid answers. */
   private async enter(
     draft: DraftRecord,
+    draftToken: Token | undefined,
     plan: PlanRecord,
     filed: FiledAnswers,
     { teacherId, phonePass }: Pick<Submission, 'teacherId' | 'phonePass'>,
-    address: string | undefined,
   ): Promise<Receipt<string> | Refusal> {
     const { clock, secrets } = this.deps;
     const { tenantId } = draft;
+    const address = addressOf(draftToken);
     const keys = keysOf(secrets, tenantId, filed.identity);
     const { idCard, phone } = filed.identity;
     const strongProof = this.phoneCodes.proofOf(tenantId, phone, phonePass);
@@ -171,13 +173,13 @@ export class Submissions {
       filed: {
         ...filed,
         ...(teacherId !== undefined && { teacherId }),
-        ...(address !== undefined && { network: this.networkKey(tenantId, address) }),
+        ...(address !== undefined && { network: secrets.derive('network', `${tenantId}\n${address}`) }),
       },
       keys,
       attempt: this.guard.keysOf(draft, { idCard, address, strongProof }),
       receipt: this.tokens.issue('applicant', tenantId, keys.applicant, { token }).record,
     });
-    if (outcome === 'ended') throw this.tokens.refused(tenantId, 'draft');
+    if (outcome === 'ended') throw this.tokens.refused(tenantId, draftToken, 'draft');
     if (outcome === 'filedBefore') return (await this.receipts.first(draft)) ?? notFound;
     if (outcome === 'full') return fullRefusal(plan, clock.now());
     if (!isRefused(outcome)) return this.receipts.of(outcome, plan, token);
@@ -192,9 +194,5 @@ export class Submissions {
     // Whatever `release` returns: another request may have released them since the plan was read.
     await this.expiredHolds.release(tenantId);
     return this.plans.read(tenantId, planId);
-  }
-
-  private networkKey(tenantId: string, address: string): string {
-    return this.deps.secrets.derive('network', `${tenantId}\n${address}`);
   }
 }

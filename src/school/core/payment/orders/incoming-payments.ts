@@ -8,7 +8,11 @@ export class IncomingPayments {
   constructor(private readonly deps: SchoolDeps) {}
 
   /** Processes a notification from its raw bytes; false where it is not authentic. */
-  async receive(body: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  async receive(
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+    address?: string,
+  ): Promise<boolean> {
     const { payments: provider, securityLog } = this.deps;
     if (!provider) return false;
     try {
@@ -17,7 +21,7 @@ export class IncomingPayments {
       return true;
     } catch (thrown) {
       if (!(thrown instanceof RefusedNotification)) throw thrown;
-      const event = { kind: 'paymentNotification', tenantId: '*', actor: 'anyone' } as const;
+      const event = { kind: 'paymentNotification', tenantId: '*', actor: 'anyone', address } as const;
       securityLog.record({ ...event, outcome: 'invalid', reason: thrown.message });
       return false;
     }

@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { Answers } from '#domain/form/template';
+import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
+import { exportEndpoints } from '#wire/documents';
+import { endpointPath } from '#wire/endpoint';
+import { fileEndpoints } from '#wire/files';
+import { paymentEndpoints } from '#wire/payment';
+import { platformEndpoints } from '#wire/platform';
+import { registerEndpoints } from '#wire/register';
+import { signOutEndpoints } from '#wire/sign-out';
+import { stewardEndpoints } from '#wire/steward';
+import { welcomeEndpoints } from '#wire/welcome';
+import { welcomeManageEndpoints } from '#wire/welcome-manage';
+import { type Credentials, type DemoServer, pathOf } from '../demo-server';
+import { person } from '../people';
+
+const PLAN = '2026年短期技能培训招生';
+export const PLAN_WITH_FEE = '2026年秋季高职招生';
+export const STUDENT = { name: '李晓雨', idCard: '110000200805120029' };
+export const GUARDIAN = { name: '李建国', phone: '13511112222' };
+export const ADDRESS = '203.0.113.77';
+const DESK = 'gate-3';
+
+/** Answers whose values are unmistakable in a log. */
+const answers: Answers = {
+  ethnicGroup: '01',
+  politicalStatus: '03',
+  studentKind: '1',
+  householdKind: '10',
+  boarding: '2',
+  homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
+  homeAddress: '学院路30号院5号楼',
+  parentName: GUARDIAN.name,
+  parentRelation: '1',
+  parentPhone: '13622223333',
+  arrivalDay: '2026-09-05',
+  arrivalSlot: '10',
+  transport: 'train',
+  companions: '2',
+};
+
+export type Journey = (
+  server: DemoServer,
+  tenantId: string,
+  applicant: ReturnType<typeof person>,
+) => Promise<readonly string[]>;
+
+export const enrol: Journey = async (server, tenantId, applicant) => {
+  const receipt = await server.apply(PLAN, applicant, tenantId);
+  const me = { tenantId, bearer: receipt.token };
+  await server.ask(registerEndpoints.signIn, applicant, { tenantId });
+  await server.ask(registerEndpoints.queryResult, applicant, { tenantId });
+  const { applications } = await server.ask(registerEndpoints.list, {}, me);
+  const { token } = await server.ask(platformEndpoints.swapOnceToken, {}, me);
+  await server.ask(platformEndpoints.swapByOnce, { oncetoken: token }, { tenantId });
+  const desk = await steward(server, tenantId);
+  const decision = { return: [{ key: 'phone', reason: `请改为 ${GUARDIAN.phone}` }] };
+  await sandbox(server, 'decide', { applicationId: applications[0]?.id, decision }, desk);
+  await sandbox(server, 'notice', { title: `${applicant.name}同学`, text: '请联系招生办' }, desk);
+  const majors = `/${endpointPath(exportEndpoints.majors)}?planId=${receipt.planId}`;
+  await server.app.inject({ url: majors, headers: { tenantid: tenantId } });
+  return [receipt.token, token, desk.bearer ?? ''];
+};
+
+export const checkin: Journey = async (server, tenantId) => {
+  await server.ask(welcomeEndpoints.queryEnroll, STUDENT, { tenantId });
+  const { token, record } = await server.ask(welcomeEndpoints.signIn, STUDENT, { tenantId });
+  const me = { tenantId, bearer: token };
+  await server.ask(welcomeEndpoints.noticeRead, {}, me);
+  await server.ask(welcomeEndpoints.updateInfo, { version: 0, answers }, me);
+  await server.ask(welcomeEndpoints.confirmInfo, { version: 1 }, me);
+  await server.ask(welcomeEndpoints.faceConsent, { guardian: GUARDIAN }, me);
+  const photo = await server.upload(me, '照片-李晓雨.png');
+  await server.ask(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me);
+  const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: photo.path }, me);
+  await server.app.inject(pathOf(decryUrl));
+  const desk = await steward(server, tenantId);
+  const { welcomeId } = record;
+  await sandbox(server, 'decide-face', { welcomeId, path: photo.path, decision: 'pass' }, desk);
+  const pass = await server.ask(welcomeEndpoints.pass, {}, me);
+  await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
+  await server.ask(stewardEndpoints.face, { welcomeId }, desk);
+  await server.ask(signOutEndpoints.newStudent, {}, me);
+  const signature = new URL(decryUrl).searchParams.get('signature') ?? '';
+  return [token, pass.token, signature, desk.bearer ?? ''];
+};
+
+/** Pays at the desk; the payment network's notification is forged. */
+export const pay: Journey = async (server, tenantId, applicant) => {
+  const { applicationId, token } = await server.apply(PLAN_WITH_FEE, applicant, tenantId);
+  await server.ask(paymentEndpoints.pay, { applicationId }, { tenantId, bearer: token });
+  await server.app.inject({ method: 'POST', url: NOTIFICATION_PATH, payload: '{}' });
+  const desk = await steward(server, tenantId);
+  await sandbox(server, 'settle-fee', { applicationId }, desk);
+  return [token, desk.bearer ?? ''];
+};
+
+/** Personal data in unexpected places, and access to somebody else's. */
+export const attack: Journey = async (server, tenantId, applicant) => {
+  const stranger = person(42, '欧阳路人');
+  const other = await server.apply(PLAN, stranger, tenantId);
+  const mine = await server.ask(registerEndpoints.signIn, applicant, { tenantId });
+  const foreign = { applicationId: other.applicationId };
+  await server.call(registerEndpoints.detail, foreign, { tenantId, bearer: mine.token });
+  await server.call(registerEndpoints.list, {}, { tenantId, bearer: applicant.idCard });
+  const wrong = { ...applicant, phone: '13911112222' };
+  await server.call(registerEndpoints.signIn, wrong, { tenantId });
+  await server.call(
+    fileEndpoints.readableUrl,
+    { filePath: applicant.name },
+    { tenantId, bearer: mine.token },
+  );
+  const desk = await steward(server, tenantId);
+  await sandbox(server, 'decide', { applicationId: applicant.idCard, decision: 'approve' }, desk);
+  await server.app.inject({
+    method: 'POST',
+    url: `/${endpointPath(registerEndpoints.signIn)}/${applicant.idCard}?name=${encodeURIComponent(applicant.name)}`,
+    headers: {
+      tenantid: tenantId,
+      'x-forwarded-for': ADDRESS,
+      requestid: applicant.phone,
+      authorization: `Bearer ${applicant.idCard}`,
+    },
+    payload: `{"name":"${applicant.name}",`,
+  });
+  return [...Object.values(stranger), other.token, mine.token, '13911112222'];
+};
+
+async function steward(server: DemoServer, tenantId: string): Promise<Credentials> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/sandbox/api/sign-in',
+    payload: { tenantId, desk: DESK },
+  });
+  return { tenantId, bearer: response.json().data.token };
+}
+
+async function sandbox(
+  server: DemoServer,
+  path: string,
+  payload: object,
+  { tenantId, bearer }: Credentials,
+): Promise<void> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/sandbox/api/${path}`,
+    headers: { tenantid: tenantId, 'x-forwarded-for': ADDRESS, authorization: `Bearer ${bearer}` },
+    payload,
+  });
+  expect(response.statusCode).toBeLessThan(500);
+}
