@@ -96,6 +96,7 @@ async function start(settings: Settings): Promise<void> {
       phoneCode,
       payments: provider && new ObservedProvider(provider),
       faceVerifier: createFaceVerifier(),
+      failed: (error) => process.stderr.write(errorLine('background work', error)),
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await seedBench(school, { now: clock.now() });

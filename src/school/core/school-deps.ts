@@ -32,4 +32,6 @@ export interface SchoolDeps {
   /** Tenants' own services that judge face photos; without one, the desk judges each photo. */
   readonly faceVerifier?: FaceVerifier | undefined;
   readonly securityLog: SecurityLog;
+  /** Receives the errors of background work that no call waits for; without it they are unhandled. */
+  readonly failed?: ((error: unknown) => void) | undefined;
 }

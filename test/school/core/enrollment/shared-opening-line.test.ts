@@ -16,11 +16,15 @@ const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
 const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
 type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
 
+function unexpected(error: unknown): never {
+  throw error;
+}
+
 /** Two processes on one store, each of which was asked by half of the people in the draw. */
-async function twoProcesses(store: Store = new MemoryStore()) {
+async function twoProcesses(store: Store = new MemoryStore(), failed: (error: unknown) => void = unexpected) {
   const secrets = new NodeSecrets();
   const clock = new FakeClock(OPENS);
-  const processes = [0, 1].map(() => new SharedOpeningLine({ store, secrets, clock })) as [
+  const processes = [0, 1].map(() => new SharedOpeningLine({ store, secrets, clock, failed })) as [
     SharedOpeningLine,
     SharedOpeningLine,
   ];
@@ -100,5 +104,17 @@ describe('the waiting line of several processes', () => {
     expect(await earliest(ask, 0, sentAway)).toBeLessThan(BEHIND);
     expect((await ask(0, known, DRAW, 'other phone'))?.wait).toBeLessThanOrEqual(BEHIND + 0.1);
     expect((await ask(1, known, DRAW, 'other phone'))?.wait).toBeGreaterThan(BEHIND);
+  });
+
+  it('reports a failed write that is no busy store’s, and goes on all the same', async () => {
+    const memory = new MemoryStore();
+    const bug = new Error('a constraint is violated');
+    const failures: unknown[] = [];
+    const { ask } = await twoProcesses(
+      { transaction: () => Promise.reject(bug), read: (work) => memory.read(work) },
+      (error) => failures.push(error),
+    );
+    expect(await earliest(ask, 0, people.slice(0, 10))).toBeLessThan(BEHIND);
+    expect(new Set(failures)).toEqual(new Set([bug]));
   });
 });

@@ -3,6 +3,8 @@ import { Batcher, ReadBatcher } from '../../batcher';
 import type { Pour } from '../../buckets';
 import type { PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
+import { StoreBusy } from '../../store-busy';
+import { StoreFull } from '../../store-full';
 import { draftIn } from './draft-token';
 import { type Filer, isInTime } from './opening-crowd';
 import { OpeningLine } from './opening-line';
@@ -20,11 +22,11 @@ export class SharedOpeningLine {
   private readonly writes: Batcher<Pour, undefined>;
   private readonly reads: ReadBatcher<number>;
 
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'clock'>) {
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'failed'>) {
     const { store, secrets } = deps;
     this.local = new OpeningLine(secrets);
     this.writes = new Batcher(async (pours) => {
-      await store.transaction(({ buckets }) => buckets.pour(pours));
+      await this.write(pours);
       return pours.map(() => ({ result: undefined }));
     });
     this.reads = new ReadBatcher((keys) => store.read(({ buckets }) => buckets.emptyAts(keys)), 0);
@@ -63,9 +65,21 @@ export class SharedOpeningLine {
     this.remember(this.keyOf([tenantId, planId, String(opensAt), 'draft', id]), now);
   }
 
-  /** In the background: where the database is busy, only this process knows. */
+  /** In the background: no submission waits for it. */
   private remember(key: string, now: number): void {
-    this.writes.submit({ key, now, amount: REMEMBERED, capacity: REMEMBERED }).catch(() => undefined);
+    void this.writes.submit({ key, now, amount: REMEMBERED, capacity: REMEMBERED });
+  }
+
+  /** Where the store cannot write, only this process knows. */
+  private async write(pours: readonly Pour[]): Promise<void> {
+    try {
+      await this.deps.store.transaction(({ buckets }) => buckets.pour(pours));
+    } catch (thrown) {
+      if (thrown instanceof StoreBusy || thrown instanceof StoreFull) return;
+      const { failed } = this.deps;
+      if (!failed) throw thrown;
+      failed(thrown);
+    }
   }
 
   private keyOf(who: readonly string[]): string {
