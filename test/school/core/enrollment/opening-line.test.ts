@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
+import { type Filer, OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { lineProgressOf, OpeningLine } from '#school/core/enrollment/submission/opening-line';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -21,6 +21,11 @@ function crowded(secrets = new NodeSecrets(), who = people) {
   const line = new OpeningLine(secrets);
   for (const [at, person] of who.entries()) line.place('t', plan, filer(person), OPENS + at / 10);
   return line;
+}
+
+/** The place of whoever comes with a ticket. */
+function placeWith(line: OpeningLine, who: Filer, now: number, of = plan): PlaceInLine | undefined {
+  return line.place('t', of, line.withTicket('t', of, who), now) as PlaceInLine | undefined;
 }
 
 /** Number of entries that a line has in memory. */
@@ -115,7 +120,7 @@ describe('the waiting line of a plan that has just opened', () => {
     const secrets = new NodeSecrets();
     const lines = [crowded(secrets), crowded(secrets, people.slice(0, 1_500))] as const;
     const ask = (line: OpeningLine, person: string, now: number, ticket?: string) =>
-      line.place('t', plan, { ...filer(person), ticket }, now) as PlaceInLine | undefined;
+      placeWith(line, { ...filer(person), ticket }, now);
     for (const person of ['person-3', 'person-9', 'late']) {
       const place = ask(lines[0], person, DRAW);
       const { number = Number.NaN, ticket, wait = Number.NaN } = place ?? {};
@@ -179,7 +184,7 @@ describe('the waiting line of a plan that has just opened', () => {
     const ask = (person: string, at: number, now: number) => {
       const line = at % 2 === 0 ? lines[0] : lines[1];
       const ticket = tickets.get(person);
-      const place = line.place('t', plan, { ...filer(person), ticket }, now) as PlaceInLine | undefined;
+      const place = placeWith(line, { ...filer(person), ticket }, now);
       if (place?.ticket !== undefined) tickets.set(person, place.ticket);
       return place;
     };
@@ -220,12 +225,12 @@ describe('the waiting line of a plan that has just opened', () => {
     const line = crowded();
     const given = (line.place('t', plan, filer('person-1'), DRAW) as PlaceInLine).ticket;
     const late = (ticket: string | undefined) =>
-      (line.place('t', plan, { person: 'x', draftId: 'x', ticket }, DRAW) as PlaceInLine).position;
+      placeWith(line, { person: 'x', draftId: 'x', ticket }, DRAW)?.position;
     expect(late(given)).toBe(people.length + 1);
     expect(late('made up')).toBe(people.length + 1);
     const other = { ...plan, opensAt: OPENS + 86_400_000 };
-    const earlier = line.place('t', other, { ...filer('person-1'), ticket: given }, other.opensAt + 20_000);
-    expect(earlier).toBeUndefined();
+    const held = { ...filer('person-1'), ticket: given };
+    expect(placeWith(line, held, other.opensAt + 20_000, other)).toBeUndefined();
   });
 
   it('the waiting line ends, and is not consulted after that', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { draftToken } from '#school/core/enrollment/submission/draft-token';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
@@ -28,10 +28,10 @@ async function twoProcesses(store: Store = new MemoryStore(), failed: (error: un
     SharedOpeningLine,
     SharedOpeningLine,
   ];
-  const ask = async (process: 0 | 1, person: string, now: number, phone = 'phone') =>
-    (await processes[process].place('t', plan, { person, draftId: `${phone} of ${person}` }, now)) as
-      | PlaceInLine
-      | undefined;
+  const ask = async (process: 0 | 1, person: string, now: number, phone = 'phone', ticket?: string) => {
+    const filer = { person, draftId: `${phone} of ${person}`, ticket };
+    return (await processes[process].place('t', plan, filer, now)) as PlaceInLine | undefined;
+  };
   for (const [at, person] of people.entries()) await ask(at < people.length / 2 ? 0 : 1, person, OPENS + at);
   /** The first process is too busy for this person's submission `now`. */
   const sendAway = (person: string, now: number) => {
@@ -45,7 +45,7 @@ async function twoProcesses(store: Store = new MemoryStore(), failed: (error: un
     };
     processes[0].noteArrival(draftToken(secrets, draft), 0);
   };
-  return { ask, sendAway };
+  return { ask, sendAway, secrets };
 }
 
 const sentAway = Array.from({ length: 20 }, (_, at) => `sent away ${at}`);
@@ -71,6 +71,15 @@ describe('the waiting line of several processes', () => {
       // Asked again, and known by then.
       expect(await ask(1, person, DRAW + 1, 'third phone')).toMatchObject({ number: there?.number });
     }
+  });
+
+  it('a ticket is decrypted once per request, also in a process that does not know its owner', async () => {
+    const { ask, secrets } = await twoProcesses();
+    const [person = ''] = people;
+    const { ticket } = (await ask(0, person, DRAW)) ?? {};
+    const open = vi.spyOn(secrets, 'open');
+    expect(await ask(1, person, DRAW + 1, 'phone', ticket)).toMatchObject({ refused: 'inLine', ticket });
+    expect(open).toHaveBeenCalledTimes(1);
   });
 
   it('every process puts whoever missed the draw behind all others', async () => {

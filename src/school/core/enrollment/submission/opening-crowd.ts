@@ -1,3 +1,5 @@
+import type { LineTicket } from './line-ticket';
+
 /** Settings of the queue when a plan opens. */
 export const OPENING = {
   /** ms after the opening within which all submissions take part in the draw, so that speed gives no advantage. */
@@ -29,6 +31,8 @@ export interface Filer {
   readonly person: string;
   readonly draftId: string;
   readonly ticket?: string | undefined;
+  /** What the ticket says, where it is this person's for this opening. */
+  readonly held?: LineTicket | undefined;
   /** ms since the submission reached the school, which may have been too busy to look at it at once. */
   readonly waited?: number;
   /** Whether another process has seen this person in the draw. */

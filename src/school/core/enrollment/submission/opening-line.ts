@@ -65,31 +65,34 @@ export class OpeningLine {
     return crowd.opensAt;
   }
 
+  /** The person with what their ticket says: decrypted once per request. */
+  withTicket(tenantId: string, { id: planId, opensAt }: PlanDefinition, filer: Filer): Filer {
+    const owner = { tenantId, planId, opensAt, person: filer.person };
+    return { ...filer, held: decryptTicket(this.secrets, filer.ticket, owner) };
+  }
+
   /** The refusal `inLine` while this person has to wait; undefined once it is their turn. */
   place(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): Refusal | undefined {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
-    const ticket = decryptTicket(this.secrets, filer.ticket, owner);
     if (cameInTime(crowd, filer, now)) join(crowd, filer);
     if (now < drawOf(crowd))
-      return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, ticket, {});
-    const wasDrawn = ticket !== undefined || filer.wasDrawn || isDrawn(crowd, filer);
-    const turn = ticket?.turn ?? (wasDrawn ? this.drawnTurn(crowd, owner) : lateTurn(crowd, filer, now));
+      return this.waiting({ wait: this.drawnTurn(crowd, owner) - now }, filer, owner, {});
+    const wasDrawn = filer.held !== undefined || filer.wasDrawn || isDrawn(crowd, filer);
+    const turn = filer.held?.turn ?? (wasDrawn ? this.drawnTurn(crowd, owner) : lateTurn(crowd, filer, now));
     crowd.last = Math.max(crowd.last, turn);
     if (turn <= now) return undefined;
     const served = servedBy(crowd, now);
     const position = Math.max(1, seatOf(crowd, turn) - served);
     const number = Math.ceil(numbersUntil(plan, turn));
-    return this.waiting({ wait: turn - now, position, served, number }, filer, owner, ticket, { turn });
+    return this.waiting({ wait: turn - now, position, served, number }, filer, owner, { turn });
   }
 
   /** Whether only another process can have seen this person in the draw: this one has not, and no ticket says so. */
   isUnknown(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): boolean {
     const crowd = this.crowdOf(tenantId, plan);
     if (cameInTime(crowd, filer, now) || now >= endOf(crowd)) return false;
-    const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
-    const isKnown = isDrawn(crowd, filer) || lateTurnOf(crowd, filer) !== undefined;
-    return !isKnown && decryptTicket(this.secrets, filer.ticket, owner) === undefined;
+    return !isDrawn(crowd, filer) && lateTurnOf(crowd, filer) === undefined && filer.held === undefined;
   }
 
   /** Number of waiting submissions, of all plans together. */
@@ -103,16 +106,13 @@ export class OpeningLine {
   /** Reuses the received ticket where it is still accurate. */
   private waiting(
     place: Pick<Place, 'wait' | 'position' | 'served' | 'number'>,
-    { ticket: sent }: Filer,
+    { ticket: sent, held }: Filer,
     owner: TicketOwner,
-    known: LineTicket | undefined,
     next: LineTicket,
   ): Refusal {
     const { wait } = place;
     const ticket =
-      sent !== undefined && known && known.turn === next.turn
-        ? sent
-        : encryptTicket(this.secrets, owner, next);
+      sent !== undefined && held && held.turn === next.turn ? sent : encryptTicket(this.secrets, owner, next);
     const retryAfter = Math.min(wait, OPENING.askAgain) / 1_000;
     return { refused: 'inLine', retryAfter, ...place, wait: wait / 1_000, ticket };
   }

@@ -36,10 +36,11 @@ export class SharedOpeningLine {
   async place(
     tenantId: string,
     plan: PlanDefinition,
-    filer: Filer,
+    asking: Filer,
     now: number,
   ): Promise<Refusal | undefined> {
     const { id, opensAt } = plan;
+    const filer = this.local.withTicket(tenantId, plan, asking);
     const keyOf = (who: readonly string[]) => this.keyOf([tenantId, id, String(opensAt), ...who]);
     // Whoever has a ticket was stored with it.
     if (filer.ticket === undefined && isInTime(plan, now, filer.waited))
