@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
+import type { NoticePage, NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
@@ -15,6 +15,10 @@ const NoticeSummaryData = v.object({
   title: schoolText,
   publishedAt: time,
 }) satisfies v.GenericSchema<unknown, AsGiven<NoticeSummary>>;
+const NoticePageData = v.object({
+  notices: v.array(NoticeSummaryData),
+  nextPage: v.optional(id),
+}) satisfies v.GenericSchema<unknown, AsGiven<NoticePage>>;
 const NoticeData = v.object({
   ...NoticeSummaryData.entries,
   body: schoolText,
@@ -48,9 +52,15 @@ export const cmsEndpoints = {
     method: 'POST',
     path: 'enrollment/CMS/query',
     bearer: 'none',
-    summary: 'The latest notices, newest first',
-    request: nothing,
-    data: v.object({ notices: v.array(NoticeSummaryData) }),
+    summary: 'Notices, newest first: a page of them',
+    request: v.optional(
+      v.object({
+        // `nextPage` of the previous response; missing: the first page.
+        page: v.optional(id),
+      }),
+      {},
+    ),
+    data: NoticePageData,
     refusals: [],
   }),
   document: endpoint({

@@ -129,7 +129,7 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('tells of itself, and of each notice', async () => {
       const { school } = await phone();
       expect((await school.badge()).name).not.toBe('');
-      for (const summary of await school.notices())
+      for (const summary of (await school.notices()).notices)
         expect(accepted(await school.notice(summary.id))).toMatchObject(summary);
       expect(await school.notice('nobodys')).toEqual({ refused: 'notFound' });
     });

@@ -88,7 +88,7 @@ export async function mappingDifferences(fixtures: MappingFixtures): Promise<rea
     ],
     ['lookUp', samples.lookUpSample, () => enrollment.lookUp(identity)],
     ['badge', samples.badgeSample, () => school.badge()],
-    ['notices', samples.noticeSamples, () => school.notices()],
+    ['notices', samples.noticeSamples, async () => (await school.notices()).notices],
     ['notice', samples.noticeSample, () => school.notice('n-1')],
     ['regions', samples.regionSamples, () => regions.tree()],
   ];

@@ -1,6 +1,6 @@
 import type { Path } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
-import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { seasonAt } from '#domain/enrollment/school-season';
 import { entrancesFor } from '#presentation/screens/homepage/home/entrances';
@@ -17,7 +17,7 @@ import { rendered } from './stand-ins/rendered';
 
 interface Home {
   readonly badge: SchoolBadge;
-  readonly notices: readonly NoticeSummary[];
+  readonly notices: NoticePage;
   readonly plans: readonly PlanSummary[];
   /** By the school's clock, epoch ms. */
   readonly now: number;
@@ -38,7 +38,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
     isSchoolComing: false,
     season: seasonAt(badge.season, now),
     notices: read(notices),
-    latestNotices: notices.slice(0, NOTICES_SHOWN),
+    latestNotices: notices.notices.slice(0, NOTICES_SHOWN),
     readAt: Date.now(),
     plans: none,
     openings: openingsOf(plans, now),

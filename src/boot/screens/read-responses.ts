@@ -1,4 +1,4 @@
-import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticePage, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
@@ -16,13 +16,13 @@ export function readBadge(data: unknown, read: ReadText): SchoolBadge {
   return badge;
 }
 
-export function readNotices(data: unknown, read: ReadText): readonly NoticeSummary[] {
-  const { notices } = readTexts(data, read) as { readonly notices: readonly NoticeSummary[] };
-  for (const notice of notices) {
+export function readNotices(data: unknown, read: ReadText): NoticePage {
+  const page = readTexts(data, read) as NoticePage;
+  for (const notice of page.notices) {
     expectTexts(notice, 'id', 'title');
     expectNumbers(notice, 'publishedAt');
   }
-  return notices;
+  return page;
 }
 
 export interface ReadPlans {

@@ -7,6 +7,13 @@ export interface NoticeSummary {
   readonly publishedAt: number;
 }
 
+/** A page of a school's notices, newest first. */
+export interface NoticePage {
+  readonly notices: readonly NoticeSummary[];
+  /** Names the next page; absent on the last one. */
+  readonly nextPage?: string | undefined;
+}
+
 export interface SchoolNotice extends NoticeSummary {
   /** Plain text; an empty line separates paragraphs. */
   readonly body: string;

@@ -54,8 +54,8 @@ export class InMemorySchoolInfo implements SchoolInfo {
     return { ...badge, band: undefined, seal: undefined };
   }
 
-  notices() {
-    return schoolCall(() => this.school.cms.notices(this.tenantId));
+  notices(page?: string) {
+    return schoolCall(() => this.school.cms.notices(this.tenantId, page));
   }
 
   notice(id: string) {

@@ -1,5 +1,5 @@
 import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
+import type { NoticePage, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
 import { cmsEndpoints } from '#wire/cms';
@@ -18,8 +18,8 @@ export class TenantSchoolInfo implements SchoolInfo {
     return this.api.requestOrThrow(cmsEndpoints.badge, {}, { idempotent: true });
   }
 
-  async notices(): Promise<readonly NoticeSummary[]> {
-    return (await this.api.requestOrThrow(cmsEndpoints.notices, {}, { idempotent: true })).notices;
+  notices(page?: string): Promise<NoticePage> {
+    return this.api.requestOrThrow(cmsEndpoints.notices, { page }, { idempotent: true });
   }
 
   async notice(id: string): Promise<SchoolNotice | Refusal> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchoolInfo } from '#application/ports/session/school-info';
+import type { NoticeSummary } from '#domain/enrollment/notice';
+import { NOTICES_LISTED } from '#school/core/platform/cms';
 import { plans } from '#test/support/demo-plans';
 import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, tenants } from '../support/assembly';
@@ -28,7 +30,7 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
     });
 
     test('lists notices newest first, each of which can be opened', async () => {
-      const notices = await front.notices();
+      const { notices } = await front.notices();
       const times = notices.map(({ publishedAt }) => publishedAt);
       expect(times.length).toBeGreaterThan(1);
       expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -37,6 +39,29 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
         expect(opened).toMatchObject(notice);
         expect(opened.body).not.toBe('');
       }
+    });
+
+    test('lists each notice once, however many pages the school returns', async () => {
+      const more = Array.from({ length: 2 * NOTICES_LISTED }, (_, at) => `more-${at}`);
+      for (const [at, id] of more.entries()) {
+        const notice = { id, title: id, publishedAt: at >> 1, body: id, listed: true };
+        await assembly.school.setup.publishNotice(tenants.lakeside, notice);
+      }
+      const listed: NoticeSummary[] = [];
+      for (let page: string | undefined; ; ) {
+        const { notices, nextPage } = await other.notices(page);
+        expect(notices.length).toBeLessThanOrEqual(NOTICES_LISTED);
+        listed.push(...notices);
+        expect(listed.length).toBeLessThan(2 * more.length);
+        if (nextPage === undefined) break;
+        page = nextPage;
+      }
+      const ids = listed.map(({ id }) => id).filter((id) => id.startsWith('more-'));
+      expect(ids).toHaveLength(more.length);
+      expect(new Set(ids)).toEqual(new Set(more));
+      const times = listed.map(({ publishedAt }) => publishedAt);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      expect(await other.notices('nobody')).toEqual({ notices: [] });
     });
 
     test('returns a plan’s documents', async () => {
@@ -54,7 +79,8 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
     );
 
     test('finds no notice of another school', async () => {
-      const [notice] = await other.notices();
+      const { notices } = await other.notices();
+      const [notice] = notices;
       expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
     });
   });

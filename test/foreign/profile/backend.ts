@@ -46,7 +46,8 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
           badge: () => client.read(College, { method: 'GET', path: '/college' }),
           async notices() {
             const news = { method: 'GET', path: '/news' } as const;
-            return (await everyPage((page) => client.read(NewsPage, { ...news, query: { page } }))).items;
+            const { items } = await everyPage((page) => client.read(NewsPage, { ...news, query: { page } }));
+            return { notices: items };
           },
           async notice(id) {
             const path = `/news/${encodeURIComponent(id)}`;

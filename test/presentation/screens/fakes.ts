@@ -59,7 +59,7 @@ export function stubSchoolInfo(parts: Partial<SchoolInfo> = {}): SchoolInfo {
   return {
     announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),
-    notices: async () => [],
+    notices: async () => ({ notices: [] }),
     notice: unexpected('notice'),
     ...parts,
   };

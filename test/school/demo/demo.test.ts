@@ -101,7 +101,7 @@ describe('the demo', () => {
       }
       expect(await school.cms.promiseLetter(QINGYUN, plan.id)).toMatchObject({ title: '诚信承诺书' });
     }
-    const notices = await school.cms.notices(QINGYUN);
+    const { notices } = await school.cms.notices(QINGYUN);
     expect(notices).toHaveLength(3);
     const times = notices.map(({ publishedAt }) => publishedAt);
     expect(times).toEqual([...times].sort((a, b) => b - a));

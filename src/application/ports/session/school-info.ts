@@ -1,4 +1,4 @@
-import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
+import type { NoticePage, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
 import { token } from '../token';
@@ -8,8 +8,8 @@ export interface SchoolInfo {
   /** As read at start-up; undefined where the school has none. */
   readonly announcement: Announcement | undefined;
   badge(): Promise<SchoolBadge>;
-  /** Newest first. */
-  notices(): Promise<readonly NoticeSummary[]>;
+  /** A page of the notices, newest first: the first one, or the one that another named as its next. */
+  notices(page?: string): Promise<NoticePage>;
   /** A notice or a document of a plan, by its id. */
   notice(id: string): Promise<SchoolNotice | Refusal>;
 }

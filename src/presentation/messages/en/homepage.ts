@@ -33,6 +33,7 @@ export const homepage: Translation<typeof chinese> = {
   'contact.address': 'Address',
   'contact.hours': 'Hours',
   'homepage.allNotices': 'All notices',
+  'homepage.earlierNotices': 'Earlier notices',
   'homepage.announcement': 'School announcement',
   'homepage.gotIt': 'Got it',
   'notice.failed': 'This could not be loaded',

@@ -31,6 +31,7 @@ export const homepage = {
   'contact.address': '地址',
   'contact.hours': '时间',
   'homepage.allNotices': '全部通知',
+  'homepage.earlierNotices': '更早的通知',
   'homepage.announcement': '学校公告',
   'homepage.gotIt': '我知道了',
   'notice.failed': '内容没有加载成功',

@@ -1,11 +1,11 @@
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
+import type { NoticePage, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { readPicture, type SchoolPicture } from '../files/school-pictures';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 
-/** Maximum notices in the list; older ones are only reachable by their addresses. */
+/** Notices per page of the list. */
 export const NOTICES_LISTED = 50;
 
 /** Public reads of what a school publishes. */
@@ -21,9 +21,13 @@ export class Cms {
     return (await readPicture(this.deps, path)) ?? notFound;
   }
 
-  /** Newest first. */
-  notices(tenantId: string): Promise<readonly NoticeSummary[]> {
-    return this.deps.store.read((tables) => tables.notices.listed(tenantId, NOTICES_LISTED));
+  /** One page, newest first: the notices after the one with id `page`; empty where that does not exist. */
+  async notices(tenantId: string, page?: string): Promise<NoticePage> {
+    const rest = await this.deps.store.read((tables) =>
+      tables.notices.listed(tenantId, NOTICES_LISTED + 1, page),
+    );
+    const notices = rest.slice(0, NOTICES_LISTED);
+    return { notices, ...(rest.length > notices.length && { nextPage: notices.at(-1)?.id }) };
   }
 
   /** A notice, or a document of a plan. */

@@ -23,8 +23,8 @@ export interface TenantTable extends TenantQueries {
 }
 
 export interface NoticeQueries {
-  /** The latest listed notices, newest first. */
-  listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]>;
+  /** The latest listed notices, newest first, after the one with the id `after`; none where that does not exist. */
+  listed(tenantId: string, limit: number, after?: string): Promise<readonly NoticeSummary[]>;
   find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
 }
 

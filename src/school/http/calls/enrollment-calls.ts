@@ -14,7 +14,7 @@ const LINE_MAX_AGE = 1;
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
-    publicCall(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
+    publicCall(cmsEndpoints.notices, ({ page }, { tenantId }) => cms.notices(tenantId, page)),
     publicCall(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
     publicCall(cmsEndpoints.badge, async (_, { tenantId, origin }) => {
       const badge = await cms.badge(tenantId);

@@ -124,12 +124,15 @@ class MemoryNotices implements NoticeTable {
     this.notices = new UndoMap(log);
   }
 
-  async listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]> {
-    return this.notices
+  async listed(tenantId: string, limit: number, after?: string): Promise<readonly NoticeSummary[]> {
+    const latest = this.notices
       .values()
       .filter((notice) => notice.tenantId === tenantId && notice.listed)
-      .sort((a, b) => b.publishedAt - a.publishedAt)
-      .slice(0, limit)
+      .sort((a, b) => b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : -1));
+    const last = latest.findIndex(({ id }) => id === after);
+    if (after !== undefined && last < 0) return [];
+    return latest
+      .slice(last + 1, last + 1 + limit)
       .map(({ id, title, publishedAt }) => ({ id, title, publishedAt }));
   }
 

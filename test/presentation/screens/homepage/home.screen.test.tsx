@@ -19,7 +19,9 @@ test('the home screen offers what was begun, the entrances and the notices, and 
       plans: async () => ({ serverTime: NOW, plans: [plan()] }),
       applications: async () => [due],
     },
-    school: { notices: async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }] },
+    school: {
+      notices: async () => ({ notices: [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }] }),
+    },
     drafts: new StubDrafts([draft()]),
     token: 't',
   });
@@ -57,7 +59,8 @@ test('each block that fails says so and leaves the others alone', async () => {
 });
 
 test('notices that cannot be loaded again stay, and say so', async () => {
-  const loads = [async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW }], failing('offline')];
+  const notices = [{ id: 'n', title: '报到时间通知', publishedAt: NOW }];
+  const loads = [async () => ({ notices }), failing('offline')];
   const { vm } = createHome({
     school: { notices: () => (loads.shift() ?? failing('offline'))() },
   });
@@ -66,6 +69,26 @@ test('notices that cannot be loaded again stay, and say so', async () => {
   expect(page.text()).not.toContain('通知没有加载成功');
   await page.act(() => vm.read());
   for (const words of ['报到时间通知', '通知没有加载成功']) expect(page.text()).toContain(words);
+});
+
+test('全部 shows every notice, the earlier ones by a button which goes with the last', async () => {
+  const notice = (id: string) => ({ id, title: `通知 ${id}`, publishedAt: NOW });
+  const { vm } = createHome({
+    school: {
+      notices: async (page) =>
+        page === undefined ? { notices: [notice('新')], nextPage: '新' } : { notices: [notice('旧')] },
+    },
+  });
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  await page.press('全部');
+  await waitFor(async () => {
+    await page.act(() => {});
+    expect(page.text()).toContain('更早的通知');
+  });
+  await page.press('更早的通知');
+  expect(page.text()).toContain('通知 旧');
+  expect(page.text()).not.toContain('更早的通知');
 });
 
 test('another language that does not arrive is said to be missing, and this one stays', async () => {

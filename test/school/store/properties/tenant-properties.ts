@@ -48,6 +48,24 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     );
   });
 
+  it('a store lists the notices after one, those of the same moment among them, and none after one that is not there', async () => {
+    const { tenantId } = await school();
+    const { store } = open();
+    for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) {
+      const notice = { tenantId, id, title: id, publishedAt: at >> 1, body: '', listed: true };
+      await store.transaction(({ notices }) => notices.save(notice));
+    }
+    const after = async (id?: string) =>
+      (await store.read(({ notices }) => notices.listed(tenantId, 2, id))).map((notice) => notice.id);
+    expect([await after(), await after('d'), await after('c'), await after('a'), await after('x')]).toEqual([
+      ['d', 'c'],
+      ['c', 'b'],
+      ['b', 'a'],
+      [],
+      [],
+    ]);
+  });
+
   it('a tenant’s notice survives a repeated set-up until it is removed, and belongs to no other tenant', async () => {
     const [small, other] = [await school(), await school()];
     const { store } = open();

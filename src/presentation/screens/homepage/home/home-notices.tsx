@@ -1,19 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import type { NoticeSummary } from '#domain/enrollment/notice';
+import type { NoticePage, NoticeSummary } from '#domain/enrollment/notice';
 import type { QueryView } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
-import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from './screen.module.css';
 import type { HomeViewModel } from './view-model';
 
 interface LatestNoticesProps {
   readonly vm: Pick<HomeViewModel, 'latestNotices' | 'showAllNotices' | 'openNotice' | 'readAt'> & {
-    readonly notices: QueryView<readonly NoticeSummary[]>;
+    readonly notices: QueryView<NoticePage>;
   };
 }
 
@@ -28,7 +26,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: LatestNotic
     <Card>
       <CardTitle
         aside={
-          value.length > 0 && (
+          value.notices.length > 0 && (
             <button type="button" className={styles.all} onClick={vm.showAllNotices}>
               {messages.t('common.all')}
             </button>
@@ -37,7 +35,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: LatestNotic
       >
         {messages.t('home.notices')}
       </CardTitle>
-      {value.length === 0 ? (
+      {value.notices.length === 0 ? (
         <p className={styles.small}>{messages.t('home.noNotices')}</p>
       ) : (
         <NoticeList vm={vm} notices={vm.latestNotices} />
@@ -47,32 +45,12 @@ export const LatestNotices = observer(function LatestNotices({ vm }: LatestNotic
   );
 });
 
-export const AllNotices = observer(function AllNotices({ vm }: { readonly vm: HomeViewModel }) {
-  const messages = useMessages();
-  if (!vm.allNoticesOpen) return null;
-  return (
-    <Sheet
-      title={messages.t('homepage.allNotices')}
-      onCancel={vm.closeAllNotices}
-      footer={
-        <Button tone="quiet" onPress={vm.closeAllNotices}>
-          {messages.t('common.close')}
-        </Button>
-      }
-    >
-      <div className={styles.sheet}>
-        <NoticeList vm={vm} notices={vm.notices.value ?? []} />
-      </div>
-    </Sheet>
-  );
-});
-
 interface NoticeListProps {
   readonly vm: Pick<HomeViewModel, 'openNotice' | 'readAt'>;
   readonly notices: readonly NoticeSummary[];
 }
 
-const NoticeList = observer(function NoticeList({ vm, notices }: NoticeListProps) {
+export const NoticeList = observer(function NoticeList({ vm, notices }: NoticeListProps) {
   const messages = useMessages();
   return (
     <ul className={styles.notices}>

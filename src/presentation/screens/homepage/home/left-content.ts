@@ -1,11 +1,11 @@
 import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticePage, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 
 /** What everybody sees of the home screen: nothing personal, which must not outlive 退出. */
 interface PublicContent {
   readonly badge: SchoolBadge | undefined;
-  readonly notices: readonly NoticeSummary[] | undefined;
+  readonly notices: NoticePage | undefined;
   readonly plans: readonly PlanSummary[] | undefined;
   /** When the notices were loaded. */
   readonly readAt: number;

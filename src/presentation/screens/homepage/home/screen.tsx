@@ -8,9 +8,10 @@ import { HeaderAside } from '#presentation/widgets/layout/header/header-context'
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { useLargeText } from '#presentation/widgets/layout/use-large-text';
+import { AllNotices } from './all-notices';
 import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
-import { AllNotices, LatestNotices } from './home-notices';
+import { LatestNotices } from './home-notices';
 import { LanguageSwitch } from './language-switch';
 import { isLongName, SchoolBanner } from './school-banner';
 import styles from './screen.module.css';
@@ -38,7 +39,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   return (
     <>
       <HeaderAside>
-        <LanguageSwitch onFail={vm.languageFailed} />
+        <LanguageSwitch onFail={vm.partFailed} />
       </HeaderAside>
       <i ref={letters} className={styles.letters} aria-hidden="true" />
       <Page>

@@ -10,13 +10,14 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
-import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
+import type { AllNoticesViewModel } from './all-notices.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
 import { leftContent } from './left-content';
@@ -28,19 +29,20 @@ export const NOTICES_SHOWN = 3;
 
 export class HomeViewModel {
   readonly badge: Query<SchoolBadge>;
-  readonly notices: Query<readonly NoticeSummary[]>;
+  readonly notices: Query<NoticePage>;
   readonly plans: Query<readonly PlanSummary[]>;
   readonly unfinished: UnfinishedWork;
   readonly reader: NoticeReader;
   readonly announcement: AnnouncementReader;
   readonly entrances: ReturnType<typeof entrancesFor>;
-  /** The sheet with every notice. */
-  allNoticesOpen = false;
+  /** The open sheet with every notice; its code is loaded when it is opened. */
+  allNotices: AllNoticesViewModel | undefined = undefined;
   /** When the notices were loaded, for 今天 and 昨天, which need no updates each second. */
   readAt = 0;
   readonly #time: ServerTime;
   readonly #lifetime = new Lifetime();
 
+  readonly #school: SchoolInfo;
   readonly #navigation: Navigation;
   readonly #bootForm: BootFormHandover;
   readonly #toasts: Toasts;
@@ -56,6 +58,7 @@ export class HomeViewModel {
     bootForm: BootFormHandover,
     toasts: Toasts,
   ) {
+    this.#school = school;
     this.#toasts = toasts;
     this.#bootForm = bootForm;
     this.#navigation = navigation;
@@ -124,7 +127,7 @@ export class HomeViewModel {
   /** Replaces the boot screen and takes over what was tapped there. */
   arrived(): void {
     this.#bootForm.transferTo(({ texts: { notice } }) => {
-      const tapped = this.notices.value?.find(({ id }) => id === notice);
+      const tapped = this.notices.value?.notices.find(({ id }) => id === notice);
       if (tapped) this.openNotice(tapped);
       else if (notice !== undefined) this.showAllNotices();
     });
@@ -147,7 +150,7 @@ export class HomeViewModel {
   }
 
   get latestNotices(): readonly NoticeSummary[] {
-    return (this.notices.value ?? []).slice(0, NOTICES_SHOWN);
+    return (this.notices.value?.notices ?? []).slice(0, NOTICES_SHOWN);
   }
 
   enter(path: Path): void {
@@ -155,21 +158,26 @@ export class HomeViewModel {
   }
 
   openNotice(notice: NoticeSummary): void {
-    this.allNoticesOpen = false;
+    this.closeAllNotices();
     void this.reader.open(notice);
   }
 
   showAllNotices(): void {
-    this.allNoticesOpen = true;
+    import('./all-notices.view-model').then(this.openAllNotices, this.partFailed);
   }
 
   closeAllNotices(): void {
-    this.allNoticesOpen = false;
+    this.allNotices = undefined;
   }
 
-  /** The other language could not be loaded: the present one stays. */
-  languageFailed(): void {
+  /** Another part of the app, or the other language, could not be loaded: what is there stays. */
+  partFailed(): void {
     this.#toasts.show({ key: 'error.offline' }, 'bad');
+  }
+
+  private openAllNotices(code: typeof import('./all-notices.view-model')): void {
+    const { value } = this.notices;
+    if (value) this.allNotices = new code.AllNoticesViewModel(this.#school, value, this.#lifetime);
   }
 
   private noticesRead(now: number): void {

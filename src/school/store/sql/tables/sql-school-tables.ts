@@ -114,13 +114,19 @@ function recordOf(
 export class SqlNotices implements NoticeTable {
   constructor(private readonly db: Connection) {}
 
-  async listed(tenantId: string, limit: number): Promise<readonly NoticeSummary[]> {
+  async listed(tenantId: string, limit: number, after?: string): Promise<readonly NoticeSummary[]> {
     const rows = await this.db
       .selectFrom('notices')
       .select(['id', 'published_at', sql<string>`body -> 'title'`.as('title')])
       .where('tenant_id', '=', tenantId)
       .where('listed', '=', true)
+      .$if(after !== undefined, (of) =>
+        of.where(sql<boolean>`(published_at, id) < (
+          (select published_at from notices where tenant_id = ${tenantId} and id = ${after}), ${after}::text
+        )`),
+      )
       .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(limit)
       .execute();
     return rows.map(({ id, title, published_at }) => ({ id, title, publishedAt: published_at }));

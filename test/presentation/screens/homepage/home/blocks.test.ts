@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { NOW, settled } from '#test/support/fake-clock';
+import { waitFor } from '#test/support/wait-for';
 import { DAY, failing, plan } from '../../fakes';
 import { openHome } from './open-home';
 
@@ -21,7 +22,7 @@ describe('blocks', () => {
       vm.unfinished.applications.failure,
       vm.notices.failure,
     ]).toEqual(['server', 'offline', 'timeout', undefined]);
-    expect(vm.notices.value).toEqual([]);
+    expect(vm.notices.value).toEqual({ notices: [] });
     broken = false;
     await vm.badge.load();
     expect(vm.badge.value?.name).toBe('青云');
@@ -41,7 +42,7 @@ describe('after another screen', () => {
       <T>(value: T) =>
       () =>
         isLeft ? next() : Promise.resolve(value);
-    const school = { badge: given(badge), notices: given(notices) };
+    const school = { badge: given(badge), notices: given({ notices }) };
     const { vm, at } = await openHome({ school, parts: shown });
     vm.dispose();
     isLeft = true;
@@ -52,7 +53,7 @@ describe('after another screen', () => {
     const { vm, clock } = await openHome(await left(() => new Promise(() => {})));
     expect([vm.badge.value, vm.notices.value, vm.isSchoolComing, vm.isSettled]).toEqual([
       badge,
-      notices,
+      { notices },
       false,
       true,
     ]);
@@ -83,23 +84,57 @@ describe('notices', () => {
   test('show the newest, all behind 全部, and open over the screen', async () => {
     const { vm } = await openHome({
       school: {
-        notices: async () => notices,
+        notices: async () => ({ notices }),
         notice: async (id) => ({ id, title: '通知4', publishedAt: NOW, body: '正文' }),
       },
     });
     expect(vm.latestNotices.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
     vm.showAllNotices();
-    expect(vm.allNoticesOpen).toBe(true);
+    await waitFor(() => expect(vm.allNotices?.notices).toEqual(notices));
+    expect(vm.allNotices?.hasMore).toBe(false);
     const last = notices[3];
     if (last) vm.openNotice(last);
-    expect(vm.allNoticesOpen).toBe(false);
+    expect(vm.allNotices).toBeUndefined();
     await settled();
     expect(vm.reader.notice?.body).toBe('正文');
   });
 
+  test('earlier ones come page by page, until there are no more, and a page that fails can be asked for again', async () => {
+    const [first, second, third, fourth] = notices.map((notice) => [notice]);
+    const pages = new Map([
+      [undefined, { notices: first ?? [], nextPage: 'n1' }],
+      ['n1', { notices: second ?? [], nextPage: 'n2' }],
+      // The third has been published anew since, and the school repeats itself.
+      ['n2', { notices: [...(second ?? []), ...(third ?? [])], nextPage: 'n3' }],
+      ['n3', { notices: fourth ?? [], nextPage: 'n3' }],
+    ]);
+    let isOffline = false;
+    const { vm } = await openHome({
+      school: {
+        notices: async (page?: string) =>
+          (isOffline ? failing('offline')() : pages.get(page)) ?? { notices: [] },
+      },
+    });
+    vm.showAllNotices();
+    const all = await waitFor(() => vm.allNotices ?? expect.fail('not open'));
+    const ids = () => all.notices.map(({ id }) => id);
+    expect([ids(), all.hasMore]).toEqual([['n1'], true]);
+    isOffline = true;
+    await all.more.run();
+    expect([ids(), all.more.failure, all.hasMore]).toEqual([['n1'], 'offline', true]);
+    isOffline = false;
+    await all.more.run();
+    await all.more.run();
+    expect([ids(), all.hasMore]).toEqual([['n1', 'n2', 'n3'], true]);
+    await all.more.run();
+    expect([ids(), all.hasMore]).toEqual([['n1', 'n2', 'n3', 'n4'], false]);
+    // The home screen keeps the newest.
+    expect(vm.latestNotices.map(({ id }) => id)).toEqual(['n1']);
+  });
+
   test('one that the school has withdrawn says so', async () => {
     const { vm } = await openHome({
-      school: { notices: async () => notices, notice: async () => ({ refused: 'notFound' }) },
+      school: { notices: async () => ({ notices }), notice: async () => ({ refused: 'notFound' }) },
     });
     const [first] = notices;
     if (first) vm.openNotice(first);
