@@ -2,7 +2,6 @@
 // [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and gets a pass; two
 // stewards scan each pass concurrently. Fails unless each student is reported once and the second scan is refused.
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
@@ -10,25 +9,17 @@ import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { Backend, type HttpResult, percentile } from './backend';
+import { readOptions } from './read-options';
 
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    processes: { type: 'string', default: '1' },
-    students: { type: 'string', default: String(BENCH_STUDENTS) },
-    stewards: { type: 'string', default: '20' },
-    sockets: { type: 'string', default: '64' },
-  },
+const { postgres, processes, students, stewards, sockets } = readOptions({
+  processes: 1,
+  students: BENCH_STUDENTS,
+  stewards: 20,
+  sockets: 64,
 });
-const [processes, students, stewards, sockets] = [
-  values.processes,
-  values.students,
-  values.stewards,
-  values.sockets,
-].map(Number) as [number, number, number, number];
 
 const times = new Map<string, number[]>();
-const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + stewards });
+const backend = await Backend.start({ postgres, processes, sockets: sockets + stewards });
 
 function send(method: string, path: string, body: object, bearer: string): Promise<HttpResult> {
   return backend.send(method, path, { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` }, body);

@@ -5,7 +5,6 @@
 // more often than the limits allow, and all students get in, those from another network at once. Then 300 guesses at each
 // proof that bypasses a lockout, which must find nothing.
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
@@ -15,25 +14,17 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { sweepAfterwards } from './attempts-rows';
 import { Backend, type HttpResult, percentile } from './backend';
 import { anybody, applicants, callFor, type Kind, kinds } from './guesses';
+import { readOptions } from './read-options';
 import { guessUnlocks } from './unlock-guesses';
 
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    processes: { type: 'string', default: '1' },
-    guesses: { type: 'string', default: '200000' },
-    students: { type: 'string', default: '200' },
-    sockets: { type: 'string', default: '64' },
-  },
+const { postgres, processes, guesses, students, sockets } = readOptions({
+  processes: 1,
+  guesses: 200_000,
+  students: 200,
+  sockets: 64,
 });
-const [processes, guesses, students, sockets] = [
-  values.processes,
-  values.guesses,
-  values.students,
-  values.sockets,
-].map(Number) as [number, number, number, number];
 
-const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + students });
+const backend = await Backend.start({ postgres, processes, sockets: sockets + students });
 
 function send(
   endpoint: Endpoint<unknown, unknown>,

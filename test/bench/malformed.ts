@@ -2,23 +2,17 @@
 // [--calls=50000] [--seed=1]`. The same seed sends the same calls. Fails on a response with a server error (500 and
 // above, except 503 and 507, which are intended), on one that reveals internals, and on a missing response.
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../school/empty-database';
 import { DemoServer } from '../school/http/demo-server';
 import { runMalformed } from '../school/http/fuzz/malformed-run';
 import { providePostgres } from '../support/postgres.mjs';
+import { readOptions } from './read-options';
 
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    calls: { type: 'string', default: '50000' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+const options = readOptions({ calls: 50_000, seed: 1 });
 
-const postgres = values.postgres ? await providePostgres() : undefined;
-if (values.postgres && !postgres) throw new Error('no PostgreSQL');
+const postgres = options.postgres ? await providePostgres() : undefined;
+if (options.postgres && !postgres) throw new Error('no PostgreSQL');
 const database = postgres && (await emptyDatabase(postgres.url));
 const opened = await openSqlStore(database ? { databaseUrl: database.url } : {});
 try {
@@ -26,8 +20,8 @@ try {
   const server = await DemoServer.start({}, { store, secrets });
   const began = performance.now();
   const { sent, responses, failures } = await runMalformed(server, {
-    count: Number(values.calls),
-    seed: Number(values.seed),
+    count: options.calls,
+    seed: options.seed,
     // From many networks, so that the calls do not only meet the limits of one.
     addressOf: (n) => `127.0.${n % 7}.${1 + (n % 250)}`,
   });

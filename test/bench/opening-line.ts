@@ -5,7 +5,6 @@
 // Then the crowd wants the 3,000 places of a small one. Fails unless exactly 3,000 get one, each with a unique number,
 // whoever submitted early in the draw gets no more of them than whoever submitted late, and everybody has a response
 // within a minute of the opening. TEST_DATABASE_URL names a server; otherwise one is started.
-import { parseArgs } from 'node:util';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
@@ -15,21 +14,14 @@ import { Backend, percentile } from './backend';
 import { cpuOf } from './cpu-time';
 import { LinePhone } from './line-phone';
 import { now, PhonePool } from './phone-pool';
+import { readOptions } from './read-options';
 
-const { values } = parseArgs({
-  options: {
-    processes: { type: 'string', default: '2' },
-    clients: { type: 'string', default: '4000' },
-    crowd: { type: 'string', default: '30000' },
-    connections: { type: 'string', default: '2000' },
-  },
+const { processes, clients, crowd, connections } = readOptions({
+  processes: 2,
+  clients: 4_000,
+  crowd: 30_000,
+  connections: 2_000,
 });
-const [processes, clients, crowd, connections] = [
-  values.processes,
-  values.clients,
-  values.crowd,
-  values.connections,
-].map(Number) as [number, number, number, number];
 const [large, small] = OPENING_PLANS;
 /** ms between the last draft and the opening of the plan. */
 const AHEAD = 3_000;

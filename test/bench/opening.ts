@@ -10,7 +10,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { OPENING_PLANS } from '#school/demo/bench/bench-plan';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
@@ -19,22 +18,14 @@ import { providePostgres } from '../support/postgres.mjs';
 import { Backend } from './backend';
 import { cpuOf, cpuOfServer, postmasterOf } from './cpu-time';
 import type { Operation, Outcome } from './opening-clients';
+import { readOptions } from './read-options';
 
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    processes: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '8' },
-    connections: { type: 'string', default: '128' },
-    clients: { type: 'string', default: '30000' },
-  },
+const { postgres, processes, seconds, connections, clients } = readOptions({
+  processes: 1,
+  seconds: 8,
+  connections: 128,
+  clients: 30_000,
 });
-const [processes, seconds, connections, clients] = [
-  values.processes,
-  values.seconds,
-  values.connections,
-  values.clients,
-].map(Number) as [number, number, number, number];
 const [open, small] = OPENING_PLANS;
 /** Maximum ms until a client must know whether it has a place. */
 const ANSWERED_WITHIN = 60_000;
@@ -43,8 +34,8 @@ const TAKEN = `200/${codes.success}`;
 
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const phones = fork(beside('./opening-clients.ts'));
-const server = values.postgres ? await providePostgres() : undefined;
-if (values.postgres && !server) throw new Error('no PostgreSQL');
+const server = postgres ? await providePostgres() : undefined;
+if (postgres && !server) throw new Error('no PostgreSQL');
 if (server) process.env.TEST_DATABASE_URL = server.url;
 const postmaster = server && (await postmasterOf(server.url));
 
@@ -112,7 +103,7 @@ async function bare(): Promise<Row> {
 
 async function school(): Promise<Backend> {
   const environment = { TRUST_PROXY: '1', DEMO: 'on' };
-  return Backend.start({ postgres: values.postgres, processes, sockets: 1, environment });
+  return Backend.start({ postgres, processes, sockets: 1, environment });
 }
 
 function show(name: string, row: Row, yardstick: Row): void {

@@ -8,7 +8,6 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { withCheckDigit } from '#features/support/people';
 import { BENCH_PLAN } from '#school/demo/bench/bench-plan';
 import { LAKESIDE } from '#school/demo/lakeside';
@@ -16,19 +15,10 @@ import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/register';
 import { Backend, type HttpResult, percentile } from './backend';
+import { readOptions } from './read-options';
 import { Solvers } from './solvers';
 
-const { values } = parseArgs({
-  options: {
-    postgres: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '60' },
-    students: { type: 'string', default: '200' },
-    sockets: { type: 'string', default: '64' },
-  },
-});
-const seconds = Number(values.seconds);
-const students = Number(values.students);
-const sockets = Number(values.sockets);
+const { postgres, seconds, students, sockets } = readOptions({ seconds: 60, students: 200, sockets: 64 });
 
 const PROGRAMS_ADDRESS = '198.51.100.7';
 
@@ -68,7 +58,7 @@ function summaryOf(refused: Readonly<Record<string, number>>): string {
 async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
   const environment = { HUMAN_CHECK: humanCheck, TRUST_PROXY: '1', DEMO: 'on' };
   const backend = await Backend.start({
-    postgres: values.postgres,
+    postgres,
     processes: 1,
     sockets: sockets + students,
     environment,
