@@ -58,7 +58,7 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   }
   if (statusCode === 403 || statusCode === 404) return notThere;
   // The header `retry-after` is set by the limit itself.
-  if (statusCode === 429) return tooManyRequests;
+  if (statusCode === 429) return tooManyRequests(Number(reply.getHeader('retry-after')));
   if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);
   noteFailure(request, 'unexpected');
   request.log.error({ err: error, request }, 'unexpected');

@@ -102,16 +102,16 @@ export const endedAddress: Reply = {
   body: failure(codes.notFound, '这个上传地址已失效，请重新上传'),
 };
 export const notThere: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
-export const tooManyRequests: Reply = {
-  status: 429,
-  body: failure(codes.tooManyRequests, '请求过于频繁，请稍后再试'),
-};
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
 
 /** With the matching HTTP status and `Retry-After` (`retryAfter`, seconds), which proxies understand too. */
 export function tooBusy(status: 429 | 503, retryAfter: number): Reply {
   const code = status === 429 ? codes.tooManyRequests : codes.busy;
   return later(status, code, '当前访问人数较多，请稍后再试', retryAfter);
+}
+
+export function tooManyRequests(retryAfter: number): Reply {
+  return later(429, codes.tooManyRequests, '请求过于频繁，请稍后再试', retryAfter);
 }
 
 export const storageFull: Reply = {
