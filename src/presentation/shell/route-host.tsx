@@ -39,7 +39,7 @@ export function RouteHost(props: RouteHostProps) {
   const { connectivity } = useShell();
   useEffect(() => {
     if (connectivity.savesData) return undefined;
-    const timer = setTimeout(() => void prefetchScreens(routes), LOAD_AHEAD_AFTER);
+    const timer = setTimeout(() => void prefetchScreens(routes, connectivity), LOAD_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, [routes, connectivity]);
   return (

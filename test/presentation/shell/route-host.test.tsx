@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type PathParams, paths } from '#application/navigation/paths';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
 import { RouteGuard } from '#application/ports/session/route-guard';
@@ -20,6 +21,7 @@ import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import { RouteHost } from '#presentation/shell/route-host';
 import { ShellProvider } from '#presentation/shell/shell-context';
 import { FakeClock } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { waitFor } from '#test/support/wait-for';
 import { button, click, render } from '../render';
 
@@ -101,10 +103,10 @@ const parts = new Map<unknown, () => unknown>([
 ]);
 const resolve = <T,>(port: Token<T>): T => parts.get(port)?.() as T;
 
-async function open(hash: string, routes = pages(), savesData = false) {
+async function open(hash: string, routes = pages(), connectivity: Connectivity = new FakeConnectivity()) {
   history.replaceState(null, '', `/zhxy/orientation/?tn=lakeside${hash}`);
   return render(
-    <ShellProvider shell={{ ...shell, connectivity: { ...shell.connectivity, savesData } }}>
+    <ShellProvider shell={{ ...shell, connectivity }}>
       <RouteHost routes={routes} resolve={resolve} />
     </ShellProvider>,
   );
@@ -230,9 +232,29 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const details = vi.fn(async () => loaded('details'));
-  await open(`#${paths.home}`, pages({ details }), savesData);
+  await open(`#${paths.home}`, pages({ details }), Object.assign(new FakeConnectivity(), { savesData }));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(details.mock.calls.length > 0).toBe(fetched);
+});
+
+test('the other screens are fetched ahead once the phone is online, and again if it went offline meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connectivity = Object.assign(new FakeConnectivity(), { online: false });
+  const details = vi.fn(async () => loaded('details'));
+  await open(`#${paths.home}`, pages({ details }), connectivity);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(details).not.toHaveBeenCalled();
+  details.mockImplementationOnce(async () => {
+    connectivity.set(false);
+    throw new Error('not loaded');
+  });
+  act(() => connectivity.set(true));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(details).toHaveBeenCalledTimes(1);
+  act(() => connectivity.set(true));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(details).toHaveBeenCalledTimes(2);
 });
 
 describe('going back', () => {
