@@ -1,9 +1,18 @@
-import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type {
+  BootFormHandover,
+  BootInput,
+  PublicContent,
+} from '#application/ports/enrollment/boot-form-handover';
 import type { BootState } from './boot-state';
 
 /** The handover from the boot form or screens; without one there is nothing to hand over. */
 export class PageBootFormHandover implements BootFormHandover {
   constructor(private readonly boot: Pick<BootState, 'bootForm'>) {}
+
+  get home(): PublicContent | undefined {
+    const { bootForm } = this.boot;
+    return bootForm === 'late' ? undefined : bootForm?.home;
+  }
 
   async stopDrafting(): Promise<void> {
     await this.rendered()?.stopDrafting();

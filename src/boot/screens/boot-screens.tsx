@@ -1,5 +1,9 @@
 import { type Path, paths } from '#application/navigation/paths';
-import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type {
+  BootFormHandover,
+  BootInput,
+  PublicContent,
+} from '#application/ports/enrollment/boot-form-handover';
 import type { Navigation } from '#application/ports/phone/navigation';
 import { pathOf } from '#boot/app-shell';
 import frame from '#presentation/shell/app-frame.module.css';
@@ -25,6 +29,7 @@ export interface BootScreen {
 
 /** Shows the boot screen of the current URL, until the app takes over. */
 export class BootScreens implements BootFormHandover {
+  home: PublicContent | undefined;
   private layer: HTMLElement | undefined;
   private shown: BootScreen | undefined;
   private isOver = false;

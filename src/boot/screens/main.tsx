@@ -93,13 +93,17 @@ async function render(boot: BootState): Promise<void> {
     ...(isNew && {
       [paths.home]: async () => {
         const [badge, notices, list] = await Promise.all([calls.ask('badge'), calls.ask('notices'), plans()]);
-        return renderHome({
+        const readAt = Date.now();
+        const home = {
           badge: readBadge(badge, read),
           notices: readNotices(notices, read),
           plans: list.plans,
-          now: list.serverTime,
-          enter: (path) => navigation.go(path),
-        });
+          readAt,
+          offset: list.serverTime - readAt,
+        };
+        // Not the later ones: the responses are the first one's.
+        screens.home ??= home;
+        return renderHome({ ...home, now: list.serverTime, enter: (path) => navigation.go(path) });
       },
     }),
   };

@@ -1,5 +1,9 @@
 import type { Message } from '#application/message';
-import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
+import type {
+  BootFormHandover,
+  BootInput,
+  PublicContent,
+} from '#application/ports/enrollment/boot-form-handover';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment/enrollment-gateway';
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
@@ -29,6 +33,7 @@ import { autumnPlan, autumnTemplate, receipt } from './samples';
 export class FakeBootForm implements BootFormHandover {
   readonly received: string[] = [];
   typing: BootInput | undefined;
+  home: PublicContent | undefined;
 
   async stopDrafting(): Promise<void> {
     this.received.push('stopDrafting');

@@ -101,6 +101,23 @@ describe('before the app has loaded', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
+  test('home, left for the plans before the app and returned to without network, shows what it showed', async () => {
+    const { page } = await fixture.takePhone();
+    const { come } = await opened(page);
+    await layer(page)
+      .getByRole('button', { name: /^新生报名/ })
+      .tap();
+    await layer(page).getByRole('searchbox').waitFor();
+    come();
+    await layer(page).waitFor({ state: 'detached' });
+    await page.locator('#app li h3').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.locator('#app main').getByText('青云职业技术学院', { exact: true }).waitFor();
+    await page.getByText(/\d+ 个计划报名中/).waitFor();
+    expect(await page.locator('#app main li').count()).toBeGreaterThan(0);
+  });
+
   test('search and filter are transferred to the app, with the caret', async () => {
     const { page } = await fixture.takePhone();
     const { come } = await opened(page, PLANS);

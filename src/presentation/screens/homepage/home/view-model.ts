@@ -63,7 +63,7 @@ export class HomeViewModel {
     this.#bootForm = bootForm;
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
-    const last = leftContent.get(school);
+    const last = leftContent.get(school) ?? bootForm.home;
     this.#time = new ServerTime(clock);
     this.#time.sync(clock.now() + (last?.offset ?? 0));
     this.reader = new NoticeReader(school);

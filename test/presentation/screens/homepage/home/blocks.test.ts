@@ -78,6 +78,26 @@ describe('after another screen', () => {
   });
 });
 
+test('without network, what the boot screen showed is there, by the school’s time', async () => {
+  const { vm } = await openHome({
+    booted: {
+      badge: { name: '青云', greeting: '', initial: '青' },
+      notices: [{ id: 'n1', title: '通知', publishedAt: NOW }],
+      plans: [plan({ closesAt: NOW })],
+      readAt: NOW,
+      offset: -DAY,
+    },
+    school: { badge: failing('offline'), notices: failing('offline') },
+    parts: { plans: failing('offline') },
+  });
+  expect([vm.badge.value?.name, vm.latestNotices[0]?.title, vm.openings?.kind]).toEqual([
+    '青云',
+    '通知',
+    'open',
+  ]);
+  expect([vm.readAt, vm.plans.failure]).toEqual([NOW, 'offline']);
+});
+
 describe('notices', () => {
   const notices = [1, 2, 3, 4].map((n) => ({ id: `n${n}`, title: `通知${n}`, publishedAt: NOW - n * DAY }));
 

@@ -1,4 +1,5 @@
 import { type Capabilities, everyCapability } from '#application/ports/capabilities';
+import type { PublicContent } from '#application/ports/enrollment/boot-form-handover';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/session/school-info';
@@ -23,10 +24,14 @@ interface Setting {
   readonly student?: string;
   readonly welcome?: Partial<CheckinPorts>;
   readonly capabilities?: Capabilities;
+  /** What the boot screen showed. */
+  readonly booted?: PublicContent;
 }
 
 /** A home screen that has not been started. */
 export function createHome(setting: Setting = {}) {
+  const bootForm = new FakeBootForm();
+  bootForm.home = setting.booted;
   const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
   const { capabilities = everyCapability, at = stubSchoolInfo(school) } = setting;
   const clock = new FakeClock();
@@ -45,7 +50,7 @@ export function createHome(setting: Setting = {}) {
     navigation,
     stubCheckin(welcome),
     capabilities,
-    new FakeBootForm(),
+    bootForm,
     toasts,
   );
   return { vm, clock, navigation, session, toasts, at };
