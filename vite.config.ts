@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                   // The syntax target has no class fields: assignments are smaller than `defineProperty` calls.
                   transform: { assumptions: { setPublicClassFields: true } },
                   output: {
+                    // The first load names every chunk: hexadecimal digits compress better.
+                    hashCharacters: 'hex',
                     codeSplitting: {
                       groups: [
                         {
