@@ -37,14 +37,22 @@ export class BackendClient<Request, Received extends { status: number; retryAfte
 
   /** Runs a whole call; an error that `work` throws is reported once, however many requests were made. */
   async reported<T>(
-    { showErrors = 'userMessage', endsNoSession = false, credential }: CallOptions,
+    { showErrors = 'userMessage', endsNoSession = false, credential, idempotent = false }: CallOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
-      if (thrown instanceof GatewayError)
-        this.failures?.handle({ error: thrown, showErrors, endsNoSession, credential });
+      if (thrown instanceof GatewayError) {
+        // The screen says that the school is busy, and repeats the call.
+        const isRepeated = idempotent && thrown.retryAfter !== undefined;
+        this.failures?.handle({
+          error: thrown,
+          showErrors: !isRepeated && showErrors,
+          endsNoSession,
+          credential,
+        });
+      }
       throw thrown;
     }
   }

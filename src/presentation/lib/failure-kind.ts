@@ -1,9 +1,15 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import { errorKind } from '#application/ports/failures/error-kind';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 
 /** The kind of failure that a screen shows for a caught error; also reports it if it is a bug in the app. */
 export function failureKind(thrown: unknown): GatewayErrorKind {
   surfaceBug(thrown);
-  return errorKind(thrown);
+  // A busy school that gives a reason is `rejected` (specification, section 8).
+  return retryAfterOf(thrown) === undefined ? errorKind(thrown) : 'busy';
+}
+
+/** Seconds after which a busy school may be called again; undefined if it did not say so. */
+export function retryAfterOf(thrown: unknown): number | undefined {
+  return thrown instanceof GatewayError ? thrown.retryAfter : undefined;
 }

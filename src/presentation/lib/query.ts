@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import { failureKind } from './failure-kind';
+import { failureKind, retryAfterOf } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
 /** What a view needs of a query: the value, the failure, and `load` to retry. */
-export type QueryView<T> = Pick<Query<T>, 'value' | 'failure' | 'load'>;
+export type QueryView<T> = Pick<Query<T>, 'value' | 'failure' | 'retryAfter' | 'load'>;
 
 /** A value loaded from the school; the previous value stays while a newer load runs or fails. */
 export class Query<T> {
@@ -12,6 +12,8 @@ export class Query<T> {
   loading = false;
   /** Why the latest load failed; undefined if it did not. */
   failure: GatewayErrorKind | undefined = undefined;
+  /** Seconds after which a busy school may be called again. */
+  retryAfter: number | undefined = undefined;
   #generation = 0;
   readonly #read: () => Promise<T>;
 
@@ -30,7 +32,7 @@ export class Query<T> {
       if (generation === this.#generation) this.set(value);
     } catch (thrown) {
       const kind = failureKind(thrown);
-      if (generation === this.#generation) this.fail(kind);
+      if (generation === this.#generation) this.fail(kind, retryAfterOf(thrown));
     }
   }
 
@@ -39,6 +41,7 @@ export class Query<T> {
     this.dispose();
     this.value = value;
     this.failure = undefined;
+    this.retryAfter = undefined;
   }
 
   /**
@@ -67,8 +70,9 @@ export class Query<T> {
     return this.#generation;
   }
 
-  private fail(kind: GatewayErrorKind): void {
+  private fail(kind: GatewayErrorKind, retryAfter: number | undefined): void {
     this.loading = false;
     this.failure = kind;
+    this.retryAfter = retryAfter;
   }
 }

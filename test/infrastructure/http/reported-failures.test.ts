@@ -87,6 +87,18 @@ test('success and expected refusals are not reported, unexpected refusals are', 
   ]);
 });
 
+test.each([
+  [true, false],
+  [false, 'userMessage'],
+])('a busy school’s own message is shown unless the call is repeated: %s', async (idempotent, showErrors) => {
+  const headers = { 'content-type': 'application/json', 'retry-after': '30' };
+  server.play((response) => response.writeHead(503, headers).end('{"code":503,"msg":"当前访问人数较多"}'));
+  await client()
+    .request(reading, {}, { idempotent })
+    .catch(() => undefined);
+  expect(heard).toMatchObject([{ error: { kind: 'rejected', retryAfter: 30 }, showErrors }]);
+});
+
 test('the HTTP client’s own message is the error’s detail', async () => {
   server.play(() => undefined);
   await expect(client(server.url, 60).request(reading, {})).rejects.toMatchObject({

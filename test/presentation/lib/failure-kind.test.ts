@@ -20,6 +20,12 @@ test('a failed call has its kind and is not reported', async () => {
   expect([kind, surfaced]).toEqual(['offline', []]);
 });
 
+test('a call that a busy school refused for a while has the kind busy, also if the school gives a reason', async () => {
+  const options = { userMessage: '当前访问人数较多', retryAfter: 5 };
+  expect(failureKind(new GatewayError('rejected', 'planned', options))).toBe('busy');
+  expect(failureKind(new GatewayError('rejected', 'planned', { userMessage: '名额已满' }))).toBe('rejected');
+});
+
 test('a bug has the kind unexpected and is reported', async () => {
   let kind: unknown;
   const surfaced = await unhandledRejectionsOf(() => {

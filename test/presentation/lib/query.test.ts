@@ -36,6 +36,19 @@ test('a query keeps its value while a newer load runs and when it fails', async 
   ]);
 });
 
+test('a query knows when a busy school may be called again, until the next load has ended', async () => {
+  const { query, loads } = fixture();
+  const first = query.load();
+  loads[0]?.reject(new GatewayError('busy', 'planned', { retryAfter: 5 }));
+  await first;
+  expect([query.failure, query.retryAfter]).toEqual(['busy', 5]);
+  const second = query.load();
+  expect(query.retryAfter).toBe(5);
+  loads[1]?.reject(offline());
+  await second;
+  expect([query.failure, query.retryAfter]).toEqual(['offline', undefined]);
+});
+
 test('the latest of overlapping loads counts, in whichever order they end', async () => {
   const { query, loads } = fixture();
   void query.load();

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
@@ -232,6 +232,63 @@ describe('where there is nothing', () => {
       expect(onRetry).toHaveBeenCalledTimes(1);
     },
   );
+
+  describe('a busy school', () => {
+    const busy = (onRetry: () => unknown, retryAfter = 5) => (
+      <ErrorState title="招生计划没有加载成功" kind="busy" retryAfter={retryAfter} onRetry={onRetry} />
+    );
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+    });
+
+    test('is called again by itself, which is said, not before it wants to be, and each time later', async () => {
+      const onRetry = vi.fn();
+      await render(busy(onRetry));
+      expect(screen.getByRole('alert').textContent).toContain('现在人很多，正在排队重试');
+      await pass(4.9);
+      expect(onRetry).toHaveBeenCalledTimes(0);
+      await pass(2.7);
+      expect(onRetry).toHaveBeenCalledTimes(1);
+      await pass(7.3);
+      expect(onRetry).toHaveBeenCalledTimes(1);
+      await pass(8);
+      expect(onRetry).toHaveBeenCalledTimes(2);
+    });
+
+    test('is called once at a time, and at once by a tap on 重试', async () => {
+      const onRetry = vi.fn(() => new Promise(() => {}));
+      await render(busy(onRetry));
+      for (let seconds = 0; seconds < 300; seconds += 5) await pass(5);
+      expect(onRetry).toHaveBeenCalledTimes(1);
+      act(() => button('重试').click());
+      expect(onRetry).toHaveBeenCalledTimes(2);
+    });
+
+    test('that stays busy is called every sixty to ninety seconds', async () => {
+      const onRetry = vi.fn();
+      await render(busy(onRetry, 20));
+      for (let seconds = 0; seconds < 810; seconds += 5) await pass(5);
+      expect(onRetry.mock.calls.length).toBeGreaterThanOrEqual(9);
+      expect(onRetry.mock.calls.length).toBeLessThanOrEqual(15);
+    });
+
+    test('is not called by a hidden page or a screen that was left', async () => {
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      const onRetry = vi.fn();
+      const { show } = await render(busy(onRetry));
+      await pass(100);
+      expect(onRetry).toHaveBeenCalledTimes(0);
+      hidden.mockRestore();
+      await pass(90);
+      expect(onRetry).toHaveBeenCalled();
+      onRetry.mockClear();
+      await show(null);
+      await pass(300);
+      expect(onRetry).toHaveBeenCalledTimes(0);
+    });
+  });
 
   test.each(['cards', 'fields'] as const)('a skeleton of %s is announced as 加载中', async (kind) => {
     await render(<Skeleton kind={kind} count={2} />);

@@ -32,6 +32,7 @@ export const EarlierFilesSheet = observer(function EarlierFilesSheet({
         <ErrorState
           title={messages.t('form.earlierFailed')}
           kind={found.failure}
+          retryAfter={found.retryAfter}
           onRetry={() => void found.load()}
         />
       ) : !found.value ? (

@@ -38,6 +38,10 @@ export class FormOpening<Opened extends OpenedForm> {
     return loading ? 'loading' : failure !== undefined ? 'failed' : (value ?? 'loading');
   }
 
+  get retryAfter(): number | undefined {
+    return this.#reading.retryAfter;
+  }
+
   get failure(): GatewayErrorKind | undefined {
     return this.#reading.failure;
   }

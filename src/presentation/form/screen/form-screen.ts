@@ -118,6 +118,10 @@ export class FormScreen<
     return this.#opening.stage;
   }
 
+  get retryAfter(): number | undefined {
+    return this.#opening.retryAfter;
+  }
+
   get failure(): GatewayErrorKind | undefined {
     return this.#opening.failure;
   }

@@ -28,6 +28,7 @@ export const common = {
   'common.brokenPage': '页面出了点问题',
   'common.brokenPageNote': '已填写的内容保存在本机，重试后可以继续。',
   'common.retriesItself': '网络恢复后会自动重试。',
+  'common.retriesBusy': '现在人很多，正在排队重试',
   'common.backOnline': '网络已恢复，正在重新加载',
   'common.missingPart': '页面没有加载完整',
   'common.missingPartNote': '可能是网络不稳定，或学校刚刚更新了系统。',

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import {
@@ -39,6 +41,28 @@ const spring = plan({
 const plans = async () => ({ serverTime: NOW, plans: [plan(), adult, full, spring] });
 
 describe('新生报名', () => {
+  test('waits while the school is busy, says so, and shows the plans by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const busy = new GatewayError('rejected', 'planned', { userMessage: '人数较多', retryAfter: 5 });
+    const loads = vi.fn(plans).mockRejectedValueOnce(busy);
+    const gateway = stubEnrollmentGateway({ plans: loads });
+    const vm = new PlansViewModel(
+      gateway,
+      new FakeClock(),
+      new FakeNavigation(),
+      new InMemoryPageVisibility(),
+      new FakeBootForm(),
+    );
+    const page = await draw(PlansScreen, vm);
+    leave = page.leave;
+    expect(screen.getByRole('alert').textContent).toContain('现在人很多，正在排队重试');
+    await act(() => vi.advanceTimersByTimeAsync(7_500));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('2026年成人继续教育招生')).toBeTruthy();
+    expect(loads).toHaveBeenCalledTimes(2);
+  });
+
   test('shows state, places, fee and dates of each plan in Chinese and in English', async () => {
     const page = await draw(
       PlansScreen,

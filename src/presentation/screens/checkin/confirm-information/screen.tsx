@@ -34,6 +34,7 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
           <ErrorState
             title={messages.t('information.loadFailed')}
             kind={vm.reading.failure}
+            retryAfter={vm.reading.retryAfter}
             onRetry={vm.reading.load}
           />
         </Page>

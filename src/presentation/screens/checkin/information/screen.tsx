@@ -56,6 +56,7 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
           <ErrorState
             title={messages.t('information.loadFailed')}
             kind={vm.screen.failure}
+            retryAfter={vm.screen.retryAfter}
             onRetry={vm.screen.load}
           />
         </Page>

@@ -53,17 +53,28 @@ const Body = observer(function Body({ vm }: CheckinProps) {
   const messages = useMessages();
   const { record } = vm;
   const { load } = vm;
-  const { failure } = vm.progress;
+  const { failure, retryAfter } = vm.progress;
   if (record === undefined)
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />
     ) : (
-      <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+      <ErrorState
+        title={messages.t('checkin.failed')}
+        kind={failure}
+        retryAfter={retryAfter}
+        onRetry={load}
+      />
     );
   return (
     <>
       {failure !== undefined && (
-        <ErrorState quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+        <ErrorState
+          quiet
+          title={messages.t('checkin.failed')}
+          kind={failure}
+          retryAfter={retryAfter}
+          onRetry={load}
+        />
       )}
       <Who vm={vm} record={record} />
       <Progress vm={vm} record={record} />

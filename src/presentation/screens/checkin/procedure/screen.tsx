@@ -45,7 +45,12 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
         // A new key after reporting mounts a new list, so that nothing on it appears to move.
         <Stations key={String(reported)} vm={vm} />
       ) : reading.failure !== undefined ? (
-        <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.load} />
+        <ErrorState
+          title={messages.t('pass.failed')}
+          kind={reading.failure}
+          retryAfter={reading.retryAfter}
+          onRetry={vm.load}
+        />
       ) : (
         <Skeleton key={String(reported)} count={2} />
       )}

@@ -22,14 +22,19 @@ interface StudentNoticeProps {
 export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }: StudentNoticeProps) {
   const messages = useMessages();
   const { notice, knownAt } = vm;
-  const { failure, load } = vm.reading;
+  const { failure, retryAfter, load } = vm.reading;
   if (notice === undefined)
     return (
       <Page>
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={1} />
         ) : (
-          <ErrorState title={messages.t('studentNotice.failed')} kind={failure} onRetry={load} />
+          <ErrorState
+            title={messages.t('studentNotice.failed')}
+            kind={failure}
+            retryAfter={retryAfter}
+            onRetry={load}
+          />
         )}
       </Page>
     );

@@ -95,12 +95,17 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
 const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsProps) {
   const messages = useMessages();
   const { items } = vm;
-  const { failure } = vm.applications;
+  const { failure, retryAfter } = vm.applications;
   if (items === undefined)
     return failure === undefined ? (
       <Skeleton count={2} />
     ) : (
-      <ErrorState title={messages.t('enrollment.applicationsFailed')} kind={failure} onRetry={vm.refresh} />
+      <ErrorState
+        title={messages.t('enrollment.applicationsFailed')}
+        kind={failure}
+        retryAfter={retryAfter}
+        onRetry={vm.refresh}
+      />
     );
   return (
     <>
@@ -109,6 +114,7 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
           quiet
           title={messages.t('enrollment.applicationsFailed')}
           kind={failure}
+          retryAfter={retryAfter}
           onRetry={vm.refresh}
         />
       )}

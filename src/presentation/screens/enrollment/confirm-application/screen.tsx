@@ -39,6 +39,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
           <ErrorState
             title={messages.t('confirm.loadFailed')}
             kind={vm.content.failure}
+            retryAfter={vm.content.retryAfter}
             onRetry={vm.content.load}
           />
         </Page>

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { identityKeys } from '#domain/form/identity-keys';
@@ -7,6 +7,7 @@ import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
+import { retryAfterOf } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
@@ -164,7 +165,7 @@ export class SubmissionViewModel {
   }
 
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
-    const retryAfter = thrown instanceof GatewayError ? thrown.retryAfter : undefined;
+    const retryAfter = retryAfterOf(thrown);
     if (retryAfter !== undefined) {
       this.line.proceed(Math.max(retryAfter, 1));
       return kind;

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
-import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import { isRefused } from '#domain/refused';
+import { retryAfterOf } from '#presentation/lib/failure-kind';
 import type { Signal } from '#presentation/lib/lifetime';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import type { RetryCountdown } from '#presentation/lib/retry-countdown';
@@ -143,7 +143,7 @@ export class WaitingLineViewModel {
 
   /** Submits at once if the number is called, or the plan takes none any more: then the school says how that ends. */
   private async poll(signal: Signal): Promise<PollResult> {
-    const result = await this.#ports.line.progress(this.#planId).catch(retryAfterOf);
+    const result = await this.#ports.line.progress(this.#planId).catch(waitOf);
     if (typeof result === 'number') return result * SECOND;
     const { number = 0, retryAfter = 0 } = this.latest ?? {};
     if (signal.aborted) return 'idle';
@@ -162,8 +162,8 @@ export class WaitingLineViewModel {
 }
 
 /** Seconds until a busy school wants to be asked again. Throws any other failure. */
-function retryAfterOf(thrown: unknown): number {
-  const retryAfter = thrown instanceof GatewayError ? thrown.retryAfter : undefined;
+function waitOf(thrown: unknown): number {
+  const retryAfter = retryAfterOf(thrown);
   if (retryAfter === undefined) throw thrown;
   return Math.max(retryAfter, 1);
 }

@@ -46,6 +46,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
           <ErrorState
             title={messages.t('form.loadFailed')}
             kind={vm.screen.failure}
+            retryAfter={vm.screen.retryAfter}
             onRetry={vm.screen.load}
           />
         </Page>

@@ -18,6 +18,7 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
         quiet
         title={messages.t('plan.othersFailed')}
         kind={vm.others.reading.failure}
+        retryAfter={vm.others.reading.retryAfter}
         onRetry={vm.others.reading.load}
       />
     );

@@ -48,7 +48,12 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <ErrorState title={messages.t('enrollment.planFailed')} kind={reading.failure} onRetry={vm.retry} />
+          <ErrorState
+            title={messages.t('enrollment.planFailed')}
+            kind={reading.failure}
+            retryAfter={reading.retryAfter}
+            onRetry={vm.retry}
+          />
         )}
       </Page>
     );
@@ -61,6 +66,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
             quiet
             title={messages.t('enrollment.planFailed')}
             kind={reading.failure}
+            retryAfter={reading.retryAfter}
             onRetry={vm.retry}
           />
         )}

@@ -21,7 +21,7 @@ interface PlansProps {
 
 export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   const messages = useMessages();
-  const { value, failure } = vm.plans;
+  const { value, failure, retryAfter } = vm.plans;
   const isSettled = value !== undefined || failure !== undefined;
   useEffect(() => {
     if (isSettled) vm.arrived();
@@ -33,7 +33,12 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
         failure === undefined ? (
           <Skeleton count={4} />
         ) : (
-          <ErrorState title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.plans.load} />
+          <ErrorState
+            title={messages.t('enrollment.plansFailed')}
+            kind={failure}
+            retryAfter={retryAfter}
+            onRetry={vm.plans.load}
+          />
         )
       ) : (
         <>
@@ -43,6 +48,7 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
               quiet
               title={messages.t('enrollment.plansFailed')}
               kind={failure}
+              retryAfter={retryAfter}
               onRetry={vm.plans.load}
             />
           )}

@@ -44,6 +44,7 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
           quiet
           title={messages.t('checkin.planFailed')}
           kind={vm.plan.failure}
+          retryAfter={vm.plan.retryAfter}
           onRetry={vm.plan.load}
         />
       )}

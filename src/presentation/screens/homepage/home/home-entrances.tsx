@@ -10,7 +10,7 @@ import type { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 import type { HomeViewModel } from './view-model';
 
 /** A query of the entries, of which only the failure is shown, with a retry. */
-type Attempt = Pick<QueryView<unknown>, 'failure' | 'load'>;
+type Attempt = Pick<QueryView<unknown>, 'failure' | 'retryAfter' | 'load'>;
 
 interface HomeEntrancesProps {
   readonly vm: Pick<HomeViewModel, 'entrances' | 'openings' | 'enter'> & {
@@ -31,6 +31,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
           quiet
           title={messages.t('enrollment.plansFailed')}
           kind={vm.plans.failure}
+          retryAfter={vm.plans.retryAfter}
           onRetry={vm.plans.load}
         />
       )}
@@ -39,6 +40,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
           quiet
           title={messages.t('enrollment.applicationsFailed')}
           kind={vm.unfinished.applications.failure}
+          retryAfter={vm.unfinished.applications.retryAfter}
           onRetry={vm.unfinished.applications.load}
         />
       )}
@@ -47,6 +49,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
           quiet
           title={messages.t('checkin.failed')}
           kind={vm.unfinished.checkin.failure}
+          retryAfter={vm.unfinished.checkin.retryAfter}
           onRetry={vm.unfinished.checkin.load}
         />
       )}

@@ -17,9 +17,15 @@ interface LatestNoticesProps {
 
 export const LatestNotices = observer(function LatestNotices({ vm }: LatestNoticesProps) {
   const messages = useMessages();
-  const { value, failure } = vm.notices;
+  const { value, failure, retryAfter } = vm.notices;
   const failed = failure !== undefined && (
-    <ErrorState quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
+    <ErrorState
+      quiet
+      title={messages.t('home.noticesFailed')}
+      kind={failure}
+      retryAfter={retryAfter}
+      onRetry={vm.notices.load}
+    />
   );
   if (value === undefined) return failed || <Skeleton count={1} />;
   return (

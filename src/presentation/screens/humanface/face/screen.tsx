@@ -27,6 +27,7 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           quiet={face !== undefined}
           title={messages.t('face.failed')}
           kind={reading.failure}
+          retryAfter={reading.retryAfter}
           onRetry={vm.retry}
         />
       )}

@@ -23,7 +23,12 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
   return (
     <Page actions={<TakePictureActions vm={vm} />}>
       {reading.failure !== undefined ? (
-        <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.load} />
+        <ErrorState
+          title={messages.t('face.failed')}
+          kind={reading.failure}
+          retryAfter={reading.retryAfter}
+          onRetry={vm.load}
+        />
       ) : (
         <Stage vm={vm} />
       )}

@@ -34,6 +34,7 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
               <ErrorState
                 title={messages.t('continue.failed')}
                 kind={vm.ways.failure}
+                retryAfter={vm.ways.retryAfter}
                 onRetry={vm.ways.load}
               />
             ) : vm.ways.value === undefined ? (

@@ -42,9 +42,17 @@ export const FileSheet = observer(function FileSheet({ files, place, onStep }: F
 
 const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & { readonly name: string }) {
   const messages = useMessages();
-  const { preview, address, failure } = files;
+  const { preview, address, failure, retryAfter } = files;
   if (failure !== undefined)
-    return <ErrorState quiet title={messages.t('document.failed')} kind={failure} onRetry={files.refresh} />;
+    return (
+      <ErrorState
+        quiet
+        title={messages.t('document.failed')}
+        kind={failure}
+        retryAfter={retryAfter}
+        onRetry={files.refresh}
+      />
+    );
   if (preview === undefined) return <Loading />;
   switch (preview.shown) {
     case 'not':

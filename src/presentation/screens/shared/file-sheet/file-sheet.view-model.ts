@@ -58,6 +58,10 @@ export class FileSheetViewModel {
     return this.#shown.value?.isFramed === true;
   }
 
+  get retryAfter(): number | undefined {
+    return this.#shown.retryAfter;
+  }
+
   /** Why it could not be shown. */
   get failure(): GatewayErrorKind | undefined {
     return this.#shown.failure;

@@ -22,6 +22,10 @@ export class NoticeReader {
     return value === undefined || isRefused(value) ? undefined : value;
   }
 
+  get retryAfter(): number | undefined {
+    return this.#reading.retryAfter;
+  }
+
   get failure(): GatewayErrorKind | 'notFound' | undefined {
     return isRefused(this.#reading.value) ? 'notFound' : this.#reading.failure;
   }

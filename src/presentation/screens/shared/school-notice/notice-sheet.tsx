@@ -30,11 +30,18 @@ export const NoticeSheet = observer(function NoticeSheet({ reader }: { readonly 
 
 const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: NoticeReader }) {
   const messages = useMessages();
-  const { notice, failure } = reader;
+  const { notice, failure, retryAfter } = reader;
   if (failure === 'notFound')
     return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
   if (failure !== undefined)
-    return <ErrorState title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
+    return (
+      <ErrorState
+        title={messages.t('notice.failed')}
+        kind={failure}
+        retryAfter={retryAfter}
+        onRetry={reader.retry}
+      />
+    );
   if (notice === undefined) return <Skeleton count={1} />;
   return (
     // The text scrolls, so it must be focusable to scroll by keyboard.

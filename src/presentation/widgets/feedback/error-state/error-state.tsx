@@ -5,6 +5,7 @@ import { Button } from '../../form/button/button';
 import { EmptyState } from '../empty-state/empty-state';
 import { FailureHelp } from '../failure-help/failure-help';
 import styles from './error-state.module.css';
+import { useRetryAfter } from './use-retry-after';
 import { useRetryOnline } from './use-retry-online';
 
 /** The kinds of failure that have a message (specification, section 8). */
@@ -15,6 +16,8 @@ interface ErrorStateProps {
   readonly title: string;
   /** Why it failed: its message is shown with the title. */
   readonly kind?: FailureKind | undefined;
+  /** The school is busy and may be called again after these seconds: retries by itself and says so. */
+  readonly retryAfter?: number | undefined;
   readonly note?: string | undefined;
   readonly onRetry: () => unknown;
   /** Older content is still shown: one line above it, instead of a picture in its place. */
@@ -23,10 +26,19 @@ interface ErrorStateProps {
   readonly alone?: boolean | undefined;
 }
 
-export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  kind,
+  retryAfter,
+  note,
+  onRetry,
+  quiet = false,
+  alone,
+}: ErrorStateProps) {
   const messages = useMessages();
   const waits = useRetryOnline(kind, onRetry);
-  const reason = kind && messages.t(`error.${kind}`);
+  useRetryAfter(retryAfter, onRetry);
+  const reason = kind && messages.t(retryAfter === undefined ? `error.${kind}` : 'common.retriesBusy');
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
       {messages.t('common.retry')}

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useLatest } from './use-latest';
 
 /** The phone's network connection. */
 export interface NetworkStatus {
@@ -19,10 +20,7 @@ export const ConnectionContext = createContext(ALWAYS_ONLINE);
 export function useRetryOnline(failure: string | undefined, retry: () => unknown): boolean {
   const connection = useContext(ConnectionContext);
   const online = useSyncExternalStore(connection.watch, () => connection.online);
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const latest = useLatest(retry);
   const isOfNetwork = failure === 'offline' || failure === 'timeout';
   useEffect(() => {
     if (!isOfNetwork) return undefined;
@@ -31,6 +29,6 @@ export function useRetryOnline(failure: string | undefined, retry: () => unknown
       connection.retrying();
       void latest.current();
     });
-  }, [isOfNetwork, connection]);
+  }, [isOfNetwork, connection, latest]);
   return isOfNetwork && !online;
 }
