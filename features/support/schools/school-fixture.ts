@@ -89,6 +89,13 @@ export class SchoolFixture {
     await this.school.setup.openTenant({ ...this.tenant, mobile: { switches } });
   }
 
+  /** From its next start on the app sends this call unencrypted, so that a test can respond to it. */
+  async sendPlain(path: string): Promise<void> {
+    if (!this.tenant?.encryption) throw new Error('the school is not open, or encrypts nothing');
+    const ignoreList = [...this.tenant.encryption.ignoreList, { method: 'POST', path }];
+    await this.school.setup.openTenant({ ...this.tenant, encryption: { ignoreList } });
+  }
+
   /** Its stewards and its desk for face photos. */
   get gate(): Gate {
     this.ownGate ??= new Gate(this.school, this.uniqueName);

@@ -11,6 +11,7 @@ const { skills } = plans;
 export async function refusedSubmissions(walk: Walk): Promise<void> {
   const { driver, page, own } = walk;
   await fillToConfirmation(walk);
+  await waitingLine(walk);
   const refused: readonly (readonly [string, () => Promise<void>, Parameters<Walk['t']>[0]])[] = [
     ['full', () => own.schoolFixture.fill(skills), 'confirm.full'],
     ['not-yet-open', () => own.openPlan(skills, 'tomorrow'), 'confirm.notYetOpen'],
@@ -36,6 +37,32 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
   await page.unroute(submissions);
   await walk.tap('enrollment.submit');
   await driver.reads(walk.t('enrollment.receiptNo'));
+}
+
+/** The line before a plan that has just opened: in the draw, and with a number. */
+async function waitingLine(walk: Walk): Promise<void> {
+  const { driver, page, own } = walk;
+  await own.schoolFixture.sendPlain('enrollment-manage/register/registerStudent');
+  await page.reload();
+  await agree(walk);
+  const inLine = (data: object) => ({ code: 503, msg: '报名的人较多，正在排队', data });
+  const drawn = { retryAfter: 10, wait: 118, position: 327, served: 574, number: 901, ticket: 'ticket' };
+  const places = [inLine({ retryAfter: 10, wait: 10 }), inLine(drawn)];
+  await page.route('**/registerStudent**', (route) => route.fulfill({ json: places.shift() }));
+  await page.route('**/register/line**', (route) =>
+    route.fulfill({ json: { code: 0, data: { serving: 574, perSecond: 3 } } }),
+  );
+  for (const [name, words] of [
+    ['draw', 'line.draw'],
+    ['number', 'line.ahead'],
+  ] as const) {
+    await walk.tap('enrollment.submit');
+    await driver.reads(walk.t(words));
+    await walk.stop(`confirm-line-${name}`);
+    await walk.tap('line.leave');
+    await driver.button(walk.t('enrollment.submit')).waitFor();
+  }
+  await page.unrouteAll();
 }
 
 /** The rest of that application's life: paid, returned with a sample, printed, withdrawn, submitted again. */
