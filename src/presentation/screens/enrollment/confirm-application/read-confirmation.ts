@@ -62,8 +62,8 @@ async function readDraft(
     gateway.promiseLetter(plan.planId),
     plan.readMajors(),
   ]);
-  const { failure } = plan.reading;
-  if (failure) throw new GatewayError(failure, 'the plan could not be loaded');
+  const { failure, retryAfter } = plan.reading;
+  if (failure) throw new GatewayError(failure, 'the plan could not be loaded', { retryAfter });
   if (isRefused(template) || !plan.plan) return 'nothing';
   if (template.version !== draft.templateVersion) return 'templateChanged';
   const readable = await withTables(template, tables, Object.keys(draft.answers));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { fullAnswers } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { agreed, draft, openConfirmation } from './confirmation';
@@ -107,5 +108,14 @@ describe('the confirmation', () => {
     expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
     await vm.content.load();
     expect(vm.stage).toBe('review');
+  });
+
+  it('knows when a busy school may be asked for the plan again', async () => {
+    const fixture = new FormFixture();
+    fixture.gateway.plan = async () => {
+      throw new GatewayError('busy', 'planned', { retryAfter: 7 });
+    };
+    const { vm } = await openConfirmation({}, fixture);
+    expect([vm.content.failure, vm.content.retryAfter]).toEqual(['busy', 7]);
   });
 });
