@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/dom';
 
 import { afterEach, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
 import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
@@ -63,6 +64,17 @@ test('the offer says who is paid, how much, until when, for what and by which or
   expect(button('确认支付 ¥120.00')).toBeTruthy();
   await page.press('以后再缴');
   expect(document.querySelector('dialog')).toBe(null);
+});
+
+test('a sheet that cannot be opened again says so where it was asked for', async () => {
+  const { page, pay, payment, fees } = await open();
+  await pay();
+  await page.press('确认支付 ¥120.00');
+  await page.act(() => payment.close('unanswered'));
+  fees.fails.set('prepareSheet', new GatewayError('offline', 'planned'));
+  await page.press('没有付款？重新打开支付');
+  expect(page.text()).toContain('缴费确认中');
+  expect(page.text()).toContain('支付没有开始，可以再试一次，不会重复扣款。');
 });
 
 test('confirming says that money may have gone, that leaving is safe, and the order’s number', async () => {

@@ -3,11 +3,11 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Button } from '#presentation/widgets/form/button/button';
 import { paidFor } from './paid-for';
 import type { PaymentViewModel } from './payment.view-model';
 import { PaymentAtDesk, PaymentElsewhere } from './payment-elsewhere';
+import { PaymentFailure } from './payment-failure';
 import styles from './payment-offer.module.css';
 
 interface OfferProps {
@@ -71,7 +71,6 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
 const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
   const { formerAttempt } = vm;
-  const failure = vm.paying.failure ?? (vm.opening.busy ? undefined : vm.opening.failure);
   return (
     <div role="status" className={styles.news}>
       {formerAttempt !== undefined && !vm.paying.busy && (
@@ -79,16 +78,7 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
           <p>{messages.t(ATTEMPTS[formerAttempt])}</p>
         </Notice>
       )}
-      {failure !== undefined && (
-        <Notice
-          tone="bad"
-          title={vm.paying.failure === undefined ? messages.t('payment.unknown') : undefined}
-        >
-          <p>{messages.t(`error.${failure}`)}</p>
-          <p>{messages.t(vm.paying.failure === undefined ? 'payment.unknownNote' : 'payment.notStarted')}</p>
-          <FailureHelp kind={failure} />
-        </Notice>
-      )}
+      <PaymentFailure vm={vm} />
     </div>
   );
 });

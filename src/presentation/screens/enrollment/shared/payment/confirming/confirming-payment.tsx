@@ -8,6 +8,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
+import { PaymentFailure } from '../payment-failure';
 import type { PaymentSheetProps } from '../payment-sheet-props';
 import styles from './confirming-payment.module.css';
 import { ConfirmingRing } from './confirming-ring';
@@ -53,6 +54,9 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
         <OrderCard {...props} />
       </div>
       <div className={styles.actions}>
+        <div role="status" className={styles.news}>
+          {vm.canReopen && <PaymentFailure vm={vm} />}
+        </div>
         {isPaid ? (
           <Button onPress={onVoucher}>{messages.t('payment.viewVoucher')}</Button>
         ) : (
