@@ -152,6 +152,36 @@ describe('撤回报名', () => {
     expect(fixture.item.statusWord).toBe('status.withdrawn');
   });
 
+  test('that ends after its question was closed leaves another’s question open and without its error', async () => {
+    let end: (outcome: Application | Error) => void = () => {};
+    const first = application({ id: 'first' });
+    const second = application({ id: 'second' });
+    const fixture = new WithdrawalFixture(
+      first,
+      () =>
+        new Promise((resolve, reject) => {
+          end = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+        }),
+    );
+    fixture.list = [first, second];
+    const { vm } = await fixture.open();
+    const other = vm.list.itemOf('second');
+    if (!other) throw new Error('no second application');
+    for (const outcome of [new GatewayError('timeout', 'planned'), { ...withdrawn, id: 'first' }] as const) {
+      vm.openWithdrawal('first');
+      void vm.withdraw(fixture.item);
+      await settled();
+      vm.closeSheet();
+      vm.openWithdrawal('second');
+      expect(vm.withdrawal.busy).toBe(true);
+      end(outcome);
+      await settled();
+      expect([vm.sheet?.applicationId, vm.withdrawalError(other)]).toEqual(['second', undefined]);
+      expect(vm.withdrawal.busy).toBe(false);
+    }
+    expect(fixture.toasts.shown).toEqual([{ key: 'applications.withdrawn' }]);
+  });
+
   test('with a sign-in that has ended asks who they are', async () => {
     const fixture = await new WithdrawalFixture(application(), async () => {
       throw new GatewayError('unauthenticated', 'stale');

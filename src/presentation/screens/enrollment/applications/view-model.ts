@@ -126,7 +126,7 @@ export class ApplicationsViewModel {
   }
 
   openWithdrawal(applicationId: string): void {
-    this.withdrawal.begin();
+    this.withdrawal.begin(applicationId);
     this.openSheet('withdrawal', applicationId);
   }
 
@@ -160,7 +160,8 @@ export class ApplicationsViewModel {
 
   private withdrew(application: Application): void {
     this.list.replace(application);
-    this.closeSheet();
+    const { sheet } = this;
+    if (sheet?.kind === 'withdrawal' && sheet.applicationId === application.id) this.closeSheet();
     this.#ports.toasts.show({ key: 'applications.withdrawn' }, 'good');
   }
 

@@ -58,7 +58,7 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
           </Notice>
           <Button
             tone="danger"
-            busy={vm.list.isReading}
+            busy={vm.list.isReading || vm.withdrawal.busy}
             busyLabel={messages.t(vm.list.isReading ? 'common.loading' : 'applications.withdrawing')}
             onPress={() => vm.withdraw(item)}
           >

@@ -30,6 +30,8 @@ interface Attempt {
 export class WithdrawalViewModel {
   /** The school does not support withdrawals: no longer offered. */
   isUnavailable = false;
+  /** The application of the open question. */
+  private subject: string | undefined = undefined;
   /** Why the school refused the latest withdrawal. */
   private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
@@ -42,8 +44,8 @@ export class WithdrawalViewModel {
     this.#session = session;
     this.#host = host;
     this.#command = new Command(lifetime, (attempt) => this.send(attempt), {
-      done: (outcome) => this.apply(outcome),
-      failed: (kind, _, { applicant }) => this.failed(kind, applicant),
+      done: (outcome, attempt) => this.apply(outcome, attempt),
+      failed: (kind, _, attempt) => this.failed(kind, attempt),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -54,8 +56,13 @@ export class WithdrawalViewModel {
     return this.refusal ?? (failure && `error.${failure}`);
   }
 
-  /** The question is opened: clears the error of an earlier attempt. */
-  begin(): void {
+  get busy(): boolean {
+    return this.#command.busy;
+  }
+
+  /** The question about an application is opened: clears the error of an earlier attempt. */
+  begin(applicationId: string): void {
+    this.subject = applicationId;
     this.refusal = undefined;
     this.#command.reset();
   }
@@ -80,14 +87,18 @@ export class WithdrawalViewModel {
     return mayWithdraw ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw';
   }
 
-  private apply(outcome: Application | MessageKey): void {
-    if (typeof outcome === 'string') this.refusal = outcome;
-    else this.#host.withdrew(outcome);
+  private apply(outcome: Application | MessageKey, { applicationId }: Attempt): void {
+    if (typeof outcome !== 'string') this.#host.withdrew(outcome);
+    else if (applicationId === this.subject) this.refusal = outcome;
   }
 
-  private failed(kind: GatewayErrorKind, applicant: Credential): GatewayErrorKind | undefined {
+  private failed(
+    kind: GatewayErrorKind,
+    { applicant, applicationId }: Attempt,
+  ): GatewayErrorKind | undefined {
     // Ends only the session that was refused, not one that began in the meantime.
-    if (kind !== 'unauthenticated' || !this.#session.end('applicant', applicant)) return kind;
+    if (kind !== 'unauthenticated' || !this.#session.end('applicant', applicant))
+      return applicationId === this.subject ? kind : undefined;
     this.#host.signedOut();
     return undefined;
   }
