@@ -174,6 +174,27 @@ describe('the picture', () => {
     expect(vm.shownPicture).toBeUndefined();
   });
 
+  test('that is drawn after 重新查询 is neither saved nor shown', async () => {
+    for (const way of ['bytes', 'elsewhere'] as const) {
+      let drawn = () => {};
+      const pictures: ResultPictures = {
+        draw: async (picture) => {
+          await new Promise<void>((resolve) => {
+            drawn = resolve;
+          });
+          return new InMemoryResultPictures().draw(picture);
+        },
+      };
+      const { vm, saver, toasts } = await asked({ way, pictures });
+      const saving = vm.savePicture(admissionPicture(admission, NOTHING, words));
+      vm.again();
+      await vm.query();
+      drawn();
+      await saving;
+      expect([vm.shownPicture, saver.saved, toasts.shown]).toEqual([undefined, [], []]);
+    }
+  });
+
   test('that cannot be drawn is said to be so', async () => {
     const { vm, toasts } = await asked({ pictures: { draw: async () => undefined } });
     await vm.savePicture(admissionPicture(admission, NOTHING, words));

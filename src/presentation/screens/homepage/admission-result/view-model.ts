@@ -36,7 +36,7 @@ export class AdmissionResultViewModel {
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
-  readonly #rendering: Command<[ResultPicture], RenderedPicture | undefined>;
+  readonly #rendering: Command<[ResultPicture, AdmissionResult | undefined], RenderedPicture | undefined>;
   readonly #ports: AdmissionResultPorts;
 
   constructor(ports: AdmissionResultPorts) {
@@ -53,9 +53,9 @@ export class AdmissionResultViewModel {
       phones,
     );
     this.help = new NotFoundHelp(this.form.input, paths.recruitResult, ports, this.#lifetime);
-    this.#rendering = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
-      done: (rendered) => this.saveOrShow(rendered),
-      failed: () => void this.saveOrShow(undefined),
+    this.#rendering = new Command(this.#lifetime, (picture, _of) => pictures.draw(picture), {
+      done: (rendered, _, of) => this.saveOrShow(rendered, of),
+      failed: (_kind, _thrown, _picture, of) => void this.saveOrShow(undefined, of),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -110,7 +110,7 @@ export class AdmissionResultViewModel {
 
   /** 保存图片. The screen provides the content: of the student's data only what they ticked. */
   savePicture(picture: ResultPicture): Promise<void> {
-    return this.#rendering.run(picture);
+    return this.#rendering.run(picture, this.result);
   }
 
   closePicture(): void {
@@ -151,7 +151,9 @@ export class AdmissionResultViewModel {
     this.#ports.session.saveAdmissionLookup(result.reported ? undefined : { reportFrom, reportUntil });
   }
 
-  private saveOrShow(rendered: RenderedPicture | undefined): void {
+  /** Not a picture of a result that is no longer shown. */
+  private saveOrShow(rendered: RenderedPicture | undefined, of: AdmissionResult | undefined): void {
+    if (of !== this.result) return;
     if (!rendered) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
     else if (this.#ports.saver.method === 'bytes') {
       this.#ports.saver.save(rendered.file);
