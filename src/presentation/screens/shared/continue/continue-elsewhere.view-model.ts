@@ -37,6 +37,8 @@ export class ContinueElsewhereViewModel {
   link: { readonly way: ContinueOption; readonly address: string } | undefined = undefined;
   error: ContinueError | undefined = undefined;
   readonly making: Command<[ContinueOption], string | ContinueError>;
+  /** The way that was chosen since the sheet was opened. */
+  #chosen: ContinueOption | undefined = undefined;
   readonly #lifetime = new Lifetime();
   readonly #work: ContinueElsewhere;
   readonly #owner: Owner;
@@ -75,6 +77,7 @@ export class ContinueElsewhereViewModel {
     this.isOpen = false;
     this.link = undefined;
     this.error = undefined;
+    this.#chosen = undefined;
     this.making.reset();
   }
 
@@ -82,10 +85,12 @@ export class ContinueElsewhereViewModel {
     this.#lifetime.dispose();
   }
 
-  choose(way: ContinueOption): Promise<void> {
+  async choose(way: ContinueOption): Promise<void> {
+    if (this.making.busy) return;
+    this.#chosen = way;
     this.link = undefined;
     this.error = undefined;
-    return this.making.run(way);
+    await this.making.run(way);
   }
 
   async copy(): Promise<void> {
@@ -103,7 +108,7 @@ export class ContinueElsewhereViewModel {
 
   /** Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another way. */
   private show(made: string | ContinueError, way: ContinueOption): void {
-    if (!this.isOpen) return;
+    if (way !== this.#chosen) return;
     if (!isAddress(made)) this.error = made;
     else if (typeof way === 'object') void this.leaveFor(made);
     else this.link = { way, address: made };
