@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+const REPORT = '/enrollment-manage/mobile/welcome/student/manage/studentReport';
 const PAGE = join(process.cwd(), 'src/school/http/sandbox/page/desk.html');
 const school = { tenantId: 't1', uniqueName: 'hill', name: '山丘学院' };
 const refund = {
@@ -16,15 +17,44 @@ const refund = {
 };
 const applications = { entries: [], counts: {} };
 
-/** Opens the page before a backend that answers its calls so. */
-async function open(answers: Readonly<Record<string, unknown>>): Promise<void> {
+const entry = {
+  id: 'a1',
+  no: 'HL-1',
+  maskedName: '何*怡',
+  planTitle: '秋季招生',
+  state: { status: 'submitted' },
+  fee: { state: 'none', amount: 0 },
+  majors: [],
+  history: [],
+  actions: ['approve'],
+  submittedAt: 0,
+  updatedAt: 1,
+};
+const gate = { reports: [], more: false, stations: [], serverTime: 0, reported: 0, expected: 1 };
+const student = { maskedName: '李*雨', maskedIdCard: '1100**0029', admission: { major: '护理' } };
+
+/** The page's calls, by path. */
+let asked: string[] = [];
+/** What holds back the responses to a call. */
+let held: Promise<void> | undefined;
+
+/** Opens the page before a backend that responds so; `gate`: with its gate. */
+async function open(answers: Readonly<Record<string, unknown>>, withGate = false): Promise<void> {
+  asked = [];
+  held = undefined;
   vi.stubGlobal('fetch', async (path: string) => {
-    const data = answers[path.replace(/^\/sandbox\/api\/|\?.*$/g, '')];
-    return Response.json({ code: 0, data });
+    const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
+    asked.push(name);
+    const isFirst = asked.filter((each) => each === name).length === 1;
+    if (['decide', REPORT].includes(name)) await held;
+    // The school's 1007: this code is used already.
+    if (name === REPORT && !isFirst) return Response.json({ code: 1007, msg: '', data: { at: 0 } });
+    return Response.json({ code: 0, data: answers[name] });
   });
   document.documentElement.innerHTML = readFileSync(PAGE, 'utf8');
   vi.resetModules();
   await import('#school/http/sandbox/page/money.js');
+  if (withGate) await import('#school/http/sandbox/page/gate/gate.js');
   await import('#school/http/sandbox/page/desk.js');
 }
 
@@ -74,4 +104,56 @@ it('the desk shows open refunds after the sign-in', async () => {
   expect(shown('refunds')).toBeUndefined();
   document.getElementById('sign-in-button')?.click();
   await vi.waitFor(() => expect(shown('refunds')).toContain('HL-1'));
+});
+
+/** Holds back the responses to decisions and reports until the returned function is called. */
+function hold(): () => void {
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return letGo;
+}
+
+it('a decision that is tapped twice is made once', async () => {
+  sessionStorage.setItem('desk.t1', 'steward');
+  await open({
+    schools: [school],
+    applications: { entries: [entry], counts: { submitted: 1 } },
+    'phone-codes': [],
+    decide: {},
+    refunds: { refunds: [], more: false },
+  });
+  const letGo = hold();
+  const approve = document.querySelector<HTMLButtonElement>('[data-action="approve"]');
+  approve?.click();
+  approve?.click();
+  letGo();
+  await vi.waitFor(() => expect(shown('toast')).toContain('已完成'));
+  expect(asked.filter((name) => name === 'decide')).toHaveLength(1);
+});
+
+it('a code that is submitted twice shows the student once, and what is typed meanwhile stays', async () => {
+  sessionStorage.setItem('desk.t1', 'steward');
+  await open(
+    {
+      schools: [school],
+      applications,
+      'phone-codes': [],
+      refunds: { refunds: [], more: false },
+      gate,
+      [REPORT]: student,
+    },
+    true,
+  );
+  const letGo = hold();
+  const input = document.getElementById('gate-input') as HTMLInputElement;
+  const submit = () => document.getElementById('gate-form')?.dispatchEvent(new Event('submit'));
+  input.value = 'QJFQU3';
+  submit();
+  submit();
+  input.value = 'ABC';
+  letGo();
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('已报到：李*雨'));
+  expect([asked.filter((name) => name === REPORT).length, input.value]).toEqual([1, 'ABC']);
 });

@@ -33,6 +33,20 @@ export function choice(text, pressed, pick) {
   return button;
 }
 
+/** Listener of a button that ignores taps while its work is running: a double tap is one tap. */
+export function once(work) {
+  let running = false;
+  return async () => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+    } finally {
+      running = false;
+    }
+  };
+}
+
 /** Redraws the children of `place` only if `content` has changed, so that the focus is kept. */
 export function redraw(place, content, draw) {
   const text = JSON.stringify(content);

@@ -1,5 +1,5 @@
 import { ask } from './dialogs.js';
-import { element, find, toast } from './elements.js';
+import { element, find, once, toast } from './elements.js';
 import { loadPages } from './pages.js';
 import { money } from './texts.js';
 
@@ -72,10 +72,13 @@ function row({ refundNo, amount, reason, state, network, applicationNo, orderNo 
   if (network === 'desk' || state === 'failed') {
     const button = element('button', { type: 'button' }, '已当面退还');
     button.setAttribute('aria-label', `已当面退还：${money(amount)}，${applicationNo}`);
-    button.addEventListener('click', () =>
-      carryOut(
-        () => school.handOver(refundNo),
-        () => '已登记退还',
+    button.addEventListener(
+      'click',
+      once(() =>
+        carryOut(
+          () => school.handOver(refundNo),
+          () => '已登记退还',
+        ),
       ),
     );
     made.append(button);
@@ -83,11 +86,14 @@ function row({ refundNo, amount, reason, state, network, applicationNo, orderNo 
   return made;
 }
 
-find('reconcile').addEventListener('click', () =>
-  carryOut(
-    () => school.reconcile(),
-    ({ orders, refunds, unavailable }) =>
-      unavailable ? '支付网络没有应答，稍后会再对账' : `已对账：${orders} 笔订单，${refunds} 笔退款`,
+find('reconcile').addEventListener(
+  'click',
+  once(() =>
+    carryOut(
+      () => school.reconcile(),
+      ({ orders, refunds, unavailable }) =>
+        unavailable ? '支付网络没有应答，稍后会再对账' : `已对账：${orders} 笔订单，${refunds} 笔退款`,
+    ),
   ),
 );
 

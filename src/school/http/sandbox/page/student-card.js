@@ -1,5 +1,5 @@
 import { ask } from './dialogs.js';
-import { badge, cardHead, element } from './elements.js';
+import { badge, cardHead, element, once } from './elements.js';
 
 const stages = {
   identified: '未开始',
@@ -57,12 +57,18 @@ function picture(path, { photo }) {
 
 function buttons(student, { decide }) {
   const pass = element('button', { type: 'button' }, '照片通过');
-  pass.addEventListener('click', () => decide(student, 'pass'));
+  pass.addEventListener(
+    'click',
+    once(() => decide(student, 'pass')),
+  );
   const refuse = element('button', { type: 'button', className: 'bad' }, '照片不通过');
-  refuse.addEventListener('click', async () => {
-    const decision = await askFaults(student);
-    if (decision) await decide(student, decision);
-  });
+  refuse.addEventListener(
+    'click',
+    once(async () => {
+      const decision = await askFaults(student);
+      if (decision) await decide(student, decision);
+    }),
+  );
   for (const button of [pass, refuse]) {
     button.setAttribute('aria-label', `${button.textContent}：${student.maskedName}`);
   }

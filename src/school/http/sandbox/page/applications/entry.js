@@ -1,4 +1,4 @@
-import { badge, cardHead, element } from '../elements.js';
+import { badge, cardHead, element, once } from '../elements.js';
 import { actionTexts, feeOf, moment, statusOf } from '../texts.js';
 
 /**
@@ -63,6 +63,9 @@ function button(action, entry, act) {
   );
   made.dataset.action = action;
   made.setAttribute('aria-label', `${actionTexts[action]}：${entry.maskedName}，${entry.no}`);
-  made.addEventListener('click', () => act(action));
+  made.addEventListener(
+    'click',
+    once(() => act(action)),
+  );
   return made;
 }

@@ -115,7 +115,6 @@ async function verify(text) {
     if (thrown.code === 0) await verifyOffline(shown);
     else showResult('bad', refusalText(thrown));
   }
-  find('gate-input').value = '';
   await refresh();
 }
 
@@ -188,7 +187,11 @@ find('gate-camera').addEventListener('click', async () => {
 });
 find('gate-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  verify(find('gate-input').value);
+  const input = find('gate-input');
+  const shown = input.value;
+  // Emptied at once: submitted twice, the code would be refused as used, and the next one may be typed meanwhile.
+  input.value = '';
+  verify(shown);
 });
 find('gate-sync').addEventListener('click', refresh);
 find('gate-more').addEventListener('click', () => {
