@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { useDrawings } from '#presentation/widgets/data/drawing/use-drawings';
@@ -10,6 +10,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { Arrival } from '#presentation/widgets/layout/header/arrival';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { AfterSubmitting } from './after-submitting';
@@ -59,10 +60,27 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
         </Page>
       );
     case 'review':
-      return vm.submission?.line.place ? <WaitingLine vm={vm.submission.line} /> : <Review vm={vm} />;
+      return <ReviewOrLine vm={vm} />;
     case 'receipt':
       return vm.receipt && <ReceiptPage vm={vm.receipt} />;
   }
+});
+
+/** The line takes the review's place; back from it, scroll and focus are set as after a navigation. */
+const ReviewOrLine = observer(function ReviewOrLine({ vm }: ConfirmProps) {
+  const line = vm.submission?.line;
+  const isInLine = line?.place !== undefined;
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (isInLine) setHasWaited(true);
+  }, [isInLine]);
+  if (line && isInLine) return <WaitingLine vm={line} />;
+  return (
+    <>
+      {hasWaited && <Arrival />}
+      <Review vm={vm} />
+    </>
+  );
 });
 
 /** The button 提交报名; until the plan opens it is disabled and shows the opening time. */

@@ -1,9 +1,29 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmApplicationScreen } from '#presentation/screens/enrollment/confirm-application/screen';
 import { WaitingLine } from '#presentation/screens/enrollment/confirm-application/waiting-line';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
-import { render } from '#test/presentation/render';
+import { button, click, render } from '#test/presentation/render';
 import { agreed } from './confirmation';
+
+test('after the line was left, the review begins at its top, with the focus', async () => {
+  const { desk: fixture, vm } = await agreed({ grant: undefined });
+  const arrive = vi.fn();
+  await render(
+    <HeaderContext.Provider value={{ aside: null, setTitle: () => {}, setBack: () => {}, arrive }}>
+      <ConfirmApplicationScreen vm={vm} />
+    </HeaderContext.Provider>,
+  );
+  expect(arrive).not.toHaveBeenCalled();
+  fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
+  await act(() => vm.submit());
+  arrive.mockClear();
+  await click(button('退出排队'));
+  expect(button('提交报名')).toBeTruthy();
+  expect(arrive).toHaveBeenCalled();
+  vm.dispose();
+});
 
 test('the line begins at its top, with the focus', async () => {
   const { desk: fixture, vm } = await agreed({ grant: undefined });
