@@ -59,6 +59,38 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Par
 }
 
 describe('报名记录', () => {
+  test('the actions of each application are described by its plan', async () => {
+    const fee = { state: 'due', amount: 12_000, reason: '报名费' } as const;
+    await open(
+      {
+        applications: async () => [
+          application({ id: 'a', planTitle: '秋季招生', fee }),
+          application({ id: 'b', planTitle: '春季招生', fee }),
+        ],
+      },
+      'mine',
+    );
+    const described = new Map<string, (string | null | undefined)[]>();
+    for (const one of document.querySelectorAll<HTMLElement>('main li button')) {
+      const ids = one.getAttribute('aria-describedby') ?? '';
+      const known = described.get(one.textContent ?? '') ?? [];
+      described.set(one.textContent ?? '', [...known, document.getElementById(ids)?.textContent]);
+    }
+    expect(described.size).toBeGreaterThanOrEqual(4);
+    for (const plans of described.values()) expect(plans).toEqual(['秋季招生', '春季招生']);
+  });
+
+  test('after a withdrawal, whose button is gone, the focus is in the card of that application', async () => {
+    const list = [application({ id: 'a', planTitle: '秋季招生' })];
+    const withdrawn = { ...list[0], state: { status: 'withdrawn' } } as Application;
+    const page = await open({ applications: async () => list, withdraw: async () => withdrawn }, 'mine');
+    button('撤回报名').focus();
+    await page.press('撤回报名');
+    await page.press('确认撤回');
+    expect(screen.queryByRole('button', { name: '撤回报名' })).toBeNull();
+    expect(document.activeElement?.closest('li')?.textContent).toContain('秋季招生');
+  });
+
   test('signs in by 姓名, 身份证号 and 手机号, with errors under the fields', async () => {
     const page = await open({
       signIn: async () => ({ token: credentialOf('t') }),

@@ -21,17 +21,23 @@ interface ApplicationCardProps {
   readonly item: ApplicationItem;
 }
 
+interface ProgressProps extends ApplicationCardProps {
+  /** Id of the card's title, which tells the actions of several applications apart. */
+  readonly describedBy: string;
+}
+
 /** One application: its status, what happens next, and the one action. */
 export const ApplicationCard = observer(function ApplicationCard({ vm, item }: ApplicationCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
+  const title = useId();
   const { application } = item;
   const { fee } = application;
   const deadline = item.status === 'feeDue' ? fee.payBefore : undefined;
   const urgent = item.status === 'feeDue' || item.status === 'returned';
   return (
     <Card as="li" marked={urgent}>
-      <CardTitle aside={<Badge tone={item.tone}>{messages.t(item.statusWord)}</Badge>}>
+      <CardTitle id={title} aside={<Badge tone={item.tone}>{messages.t(item.statusWord)}</Badge>}>
         <SchoolWords>{application.planTitle}</SchoolWords>
       </CardTitle>
       {deadline === undefined ? (
@@ -65,14 +71,14 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
           ...facts.times(application),
         ]}
       />
-      <Progress vm={vm} item={item} />
+      <Progress vm={vm} item={item} describedBy={title} />
       {item.actionWord !== undefined && (
-        <Button tone={urgent ? 'primary' : 'secondary'} onPress={() => vm.act(item)}>
+        <Button tone={urgent ? 'primary' : 'secondary'} describedBy={title} onPress={() => vm.act(item)}>
           {messages.t(item.actionWord)}
         </Button>
       )}
       {item.hasPaymentToo && (
-        <Button onPress={() => void vm.fees.open('payment', application)}>
+        <Button describedBy={title} onPress={() => void vm.fees.open('payment', application)}>
           {messages.t('enrollment.pay')}
         </Button>
       )}
@@ -80,7 +86,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
   );
 });
 
-const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) {
+const Progress = observer(function Progress({ vm, item, describedBy }: ProgressProps) {
   const messages = useMessages();
   const { id, majors, fee } = item.application;
   const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
@@ -97,6 +103,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
         <button
           type="button"
           className={styles.tool}
+          aria-describedby={describedBy}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => vm.expanded.toggle(id)}
@@ -105,15 +112,30 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
           <Icon name={open ? 'up' : 'down'} size={1.125} />
         </button>
         {item.hasVoucherToo && (
-          <button type="button" className={styles.tool} onClick={() => void vm.fees.openVoucher(id)}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-describedby={describedBy}
+            onClick={() => void vm.fees.openVoucher(id)}
+          >
             {messages.t('enrollment.viewVoucher')}
           </button>
         )}
-        <button type="button" className={styles.tool} onClick={() => vm.openCopy(id)}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-describedby={describedBy}
+          onClick={() => vm.openCopy(id)}
+        >
           {messages.t('copy.open')}
         </button>
         {vm.canWithdraw(item) && (
-          <button type="button" className={styles.withdraw} onClick={() => vm.openWithdrawal(id)}>
+          <button
+            type="button"
+            className={styles.withdraw}
+            aria-describedby={describedBy}
+            onClick={() => vm.openWithdrawal(id)}
+          >
             {messages.t('applications.withdraw')}
           </button>
         )}

@@ -41,6 +41,7 @@ export function CardButton({ children, describedBy, onPress }: CardButtonProps) 
 
 interface CardTitleProps {
   readonly children: ReactNode;
+  readonly id?: string | undefined;
   readonly level?: 2 | 3 | undefined;
   /** At the end of the line, such as a badge. */
   readonly aside?: ReactNode;
@@ -50,11 +51,11 @@ interface CardTitleProps {
   readonly onPress?: (() => void) | undefined;
 }
 
-export function CardTitle({ children, level = 2, aside, to, onPress }: CardTitleProps) {
+export function CardTitle({ children, id, level = 2, aside, to, onPress }: CardTitleProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.head}>
-      <Heading className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {to !== undefined ? (
           <Link to={to} className={styles.whole}>
             {children}

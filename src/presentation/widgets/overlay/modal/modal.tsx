@@ -46,6 +46,7 @@ export function Modal(props: ModalProps) {
     if (element === null) return;
     const page = element.ownerDocument;
     const before = page.activeElement;
+    const around = before?.closest('li');
     open += 1;
     page.documentElement.style.overflow = 'hidden';
     if (hasShowModal(element)) element.showModal();
@@ -55,7 +56,9 @@ export function Modal(props: ModalProps) {
       open -= 1;
       if (open === 0) page.documentElement.style.overflow = '';
       if (hasShowModal(element)) element.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // What opened it may be gone by now, with what it was there for.
+      const place = before?.isConnected ? before : around?.querySelector(FOCUSABLE);
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     };
   }, [initialFocus]);
 
