@@ -233,6 +233,14 @@ describe('where there is nothing', () => {
     },
   );
 
+  test('of several failures in a page, each 重试 is described by its own', async () => {
+    const titles = ['学校通知没有加载成功', '招生计划没有加载成功'];
+    await render(titles.map((title) => <ErrorState key={title} quiet title={title} onRetry={() => {}} />));
+    const buttons = screen.getAllByRole('button', { name: '重试' });
+    const described = buttons.map((one) => one.getAttribute('aria-describedby') ?? '');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(titles);
+  });
+
   describe('a busy school', () => {
     const busy = (onRetry: () => unknown, retryAfter = 5) => (
       <ErrorState title="招生计划没有加载成功" kind="busy" retryAfter={retryAfter} onRetry={onRetry} />

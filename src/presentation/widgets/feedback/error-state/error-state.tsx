@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
@@ -36,11 +37,12 @@ export function ErrorState({
   alone,
 }: ErrorStateProps) {
   const messages = useMessages();
+  const why = useId();
   const waits = useRetryOnline(kind, onRetry);
   useRetryAfter(retryAfter, onRetry);
   const reason = kind && messages.t(retryAfter === undefined ? `error.${kind}` : 'common.retriesBusy');
   const retry = (
-    <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
+    <Button tone={quiet ? 'quiet' : 'secondary'} describedBy={quiet ? why : undefined} onPress={onRetry}>
       {messages.t('common.retry')}
     </Button>
   );
@@ -48,7 +50,7 @@ export function ErrorState({
     return (
       <div role="alert" className={styles.quiet}>
         <Icon name="alert" size={1.25} />
-        <span className={styles.words}>
+        <span id={why} className={styles.words}>
           {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
           {waits && <span className={styles.waits}>{messages.t('common.retriesItself')}</span>}
           {kind !== undefined && <FailureHelp brief kind={kind} />}
