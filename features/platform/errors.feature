@@ -57,6 +57,15 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
       | no envelope         | answers with a web page                | 解密失败 |
       | an empty answer     | answers with nothing                   | 解密失败 |
 
+  @spec-8
+  Scenario: A school with too many at once is asked again by itself
+    Given a school with its plans
+    And asked for its plans, the school has too many at once
+    When the student opens the plans
+    Then the student reads "现在人很多，正在排队重试"
+    When the school is well again
+    Then the plan "2026年短期技能培训招生" is shown as "报名中"
+
   @spec-8-success
   Scenario Outline: The school <does>, and that is a yes
     Given a school with its plans
