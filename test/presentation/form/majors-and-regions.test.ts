@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { settled } from '#test/support/fake-clock';
 import { autumnPlan } from '../../application/enrollment/samples';
 import { fieldOf, majorsOf, regionOf } from './filling';
@@ -85,6 +86,15 @@ describe('the intended majors', () => {
     await majors.reload();
     expect(majors.ready).toBe(true);
     expect(fieldOf(vm, 'majors').required).toBe(true);
+  });
+
+  it('know when a busy school may be asked for them again', async () => {
+    const fixture = new FormFixture();
+    fixture.gateway.plan = async () => {
+      throw new GatewayError('busy', 'planned', { retryAfter: 7 });
+    };
+    const majors = majorsOf(await fixture.form());
+    expect([majors.failure, majors.retryAfter]).toEqual(['busy', 7]);
   });
 
   it('that the plan does not offer any more leave the choice, and it is said', async () => {

@@ -23,6 +23,7 @@ export const MajorsControl = observer(function MajorsControl({
             quiet
             title={messages.t('form.majorsFailed')}
             kind={majors.failure}
+            retryAfter={majors.retryAfter}
             onRetry={majors.reload}
           />
         ) : (

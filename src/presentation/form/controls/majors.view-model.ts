@@ -17,6 +17,8 @@ import type { FieldViewModel } from '../field.view-model';
 export interface MajorSource {
   readonly majors: readonly Major[] | undefined;
   readonly majorsFailure: GatewayErrorKind | undefined;
+  /** Seconds after which a busy school may be asked for them again. */
+  readonly majorsRetryAfter?: number | undefined;
   readonly choices: { readonly min: number; readonly max: number };
   readMajors(): Promise<void>;
 }
@@ -49,6 +51,10 @@ export class MajorsViewModel {
 
   get failure(): GatewayErrorKind | undefined {
     return this.ready ? undefined : this.#source.majorsFailure;
+  }
+
+  get retryAfter(): number | undefined {
+    return this.#source.majorsRetryAfter;
   }
 
   get choice(): MajorChoice {

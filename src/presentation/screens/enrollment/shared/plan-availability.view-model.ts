@@ -82,6 +82,10 @@ export class PlanAvailability implements MajorSource {
     return this.reading.failure;
   }
 
+  get majorsRetryAfter(): number | undefined {
+    return this.reading.retryAfter;
+  }
+
   get choices(): { readonly min: number; readonly max: number } {
     return this.plan?.choices ?? { min: 0, max: this.#templateMax() };
   }
