@@ -50,7 +50,7 @@ describe('新生报名', () => {
     const vm = new PlansViewModel(
       gateway,
       new FakeClock(),
-      new FakeNavigation(),
+      new RecordingNavigation(),
       new InMemoryPageVisibility(),
       new FakeBootForm(),
     );

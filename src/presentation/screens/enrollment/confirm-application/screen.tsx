@@ -10,7 +10,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
-import { Arrival } from '#presentation/widgets/layout/header/arrival';
+import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { AfterSubmitting } from './after-submitting';
@@ -77,7 +77,7 @@ const ReviewOrLine = observer(function ReviewOrLine({ vm }: ConfirmProps) {
   if (line && isInLine) return <WaitingLine vm={line} />;
   return (
     <>
-      {hasWaited && <Arrival />}
+      {hasWaited && <ViewReplaced />}
       <Review vm={vm} />
     </>
   );

@@ -82,7 +82,7 @@ test('without network, what the boot screen showed is there, by the school’s t
   const { vm } = await openHome({
     booted: {
       badge: { name: '青云', greeting: '', initial: '青' },
-      notices: [{ id: 'n1', title: '通知', publishedAt: NOW }],
+      notices: { notices: [{ id: 'n1', title: '通知', publishedAt: NOW }] },
       plans: [plan({ closesAt: NOW })],
       readAt: NOW,
       offset: -DAY,
