@@ -14,16 +14,14 @@ import type {
   UploadPlace,
   UploadSource,
 } from '../ports/files/attachment-uploads';
-import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/files/file-store';
+import type { FileStore, PickedFile, Upload } from '../ports/files/file-store';
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
 import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
 import { sendableFile } from './sendable-file';
+import { type RecordedUpload, UploadRecording } from './upload-recording';
 
-interface Cancellable {
+interface Cancellable extends RecordedUpload {
   cancelled: boolean;
-  forgotten?: true;
-  paused?: true;
-  recordId: string | undefined;
   /** Set once the upload has started. */
   running?: Upload;
   sent?: PickedFile;
@@ -31,20 +29,20 @@ interface Cancellable {
 
 /** Prepares photos, keeps files on the phone until the school has them, and uploads them with a valid credential. */
 export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
-  /** Resume states of interrupted uploads, in this page. */
-  private readonly resumes = new WeakMap<PickedFile, string>();
-  private keeping: Promise<unknown> = Promise.resolve();
+  private readonly records: UploadRecording;
 
   constructor(
     private readonly files: FileStore,
     private readonly pictures: PictureReducer,
-    private readonly uploadStore: UploadStore,
-  ) {}
+    uploadStore: UploadStore,
+  ) {
+    this.records = new UploadRecording(uploadStore);
+  }
 
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload {
     const { prepared, progress } = listener;
     const upload: Cancellable = { cancelled: false, recordId: source.recordId };
-    if (source.isPaused) this.setPaused(source.recordId, false);
+    if (source.isPaused) this.records.setPaused(source.recordId, false);
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
       const isReady = source.recordId !== undefined && source.isPrepared !== false;
       const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
@@ -52,8 +50,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       // Another file may stand in its place by now, as when a photo was rotated.
       if (!upload.forgotten) prepared({ file: ready, recordId: upload.recordId });
       const stored = await this.store(ready, place, progress, upload);
-      if (!isRefused(stored) && upload.recordId !== undefined && !upload.forgotten)
-        await this.uploadStore.setStored(upload.recordId, stored).catch(surfaceBug);
+      if (!isRefused(stored)) await this.records.setStored(upload, stored);
       return stored;
     };
     const suspend = () => {
@@ -62,28 +59,31 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     };
     const pause = () => {
       upload.paused = true;
-      this.setPaused(upload.recordId, true);
+      this.records.setPaused(upload.recordId, true);
       suspend();
     };
     const cancel = () => {
       upload.forgotten = true;
-      if (upload.sent) this.resumes.delete(upload.sent);
+      if (upload.sent) this.records.forgetResume(upload.sent);
       upload.cancelled = true;
-      this.forget(upload.recordId);
+      this.records.remove(upload.recordId);
       upload.running?.cancel();
     };
     return { done: run(), cancel, pause, suspend };
   }
 
-  async kept(place: UploadOwner): Promise<readonly UploadRecord[]> {
-    const files = (await this.uploadStore.list(place).catch(surfaceBug)) ?? [];
-    for (const { content } of files)
-      if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);
-    return files;
+  kept(place: UploadOwner): Promise<readonly UploadRecord[]> {
+    return this.records.list(place);
   }
 
-  forget(recordId: string | undefined): void {
-    if (recordId !== undefined) this.uploadStore.remove(recordId).catch(surfaceBug);
+  forget(recordId: string): void {
+    this.records.remove(recordId);
+  }
+
+  discard({ file, recordId }: UploadSource, place: UploadPlace): void {
+    const saved = this.records.forgetResume(file);
+    this.records.remove(recordId);
+    if (saved !== undefined) this.cancelAtSchool(file, saved, place).catch(surfaceBug);
   }
 
   show(file: PickedFile): Promise<LocalFile | undefined> {
@@ -94,22 +94,14 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     return this.pictures.rotate(file, pictures);
   }
 
-  private setPaused(recordId: string | undefined, isPaused: boolean): void {
-    // Without a record (storage denied) nothing would resume by itself after a reload.
-    if (recordId !== undefined) this.uploadStore.setPaused(recordId, isPaused).catch(surfaceBug);
-  }
-
-  /** The state is also stored with the file, so that a later page can resume the upload, too. */
-  private resumeOf(file: PickedFile, upload: Cancellable): UploadResume {
-    return {
-      saved: this.resumes.get(file),
-      save: (state) => {
-        if (state === undefined || upload.forgotten) this.resumes.delete(file);
-        else this.resumes.set(file, state);
-        if (upload.recordId !== undefined && !upload.forgotten)
-          this.uploadStore.setResume(upload.recordId, state).catch(surfaceBug);
-      },
-    };
+  /** Where there is no network, the school deletes the begun upload by itself after a while. */
+  private async cancelAtSchool(file: PickedFile, saved: string, place: UploadPlace): Promise<void> {
+    const credential = await place.credential();
+    if (isRefused(credential)) return;
+    const resume = { saved, save: () => undefined };
+    const begun = this.files.upload(file, credential, () => undefined, { group: place.group, resume });
+    begun.cancel();
+    await begun.done;
   }
 
   /**
@@ -125,35 +117,19 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     const { pictures } = place.policy;
     const photo = isPhoto(file);
     if (photo && upload.recordId === undefined) {
-      await this.persist(file, place, upload, false);
+      await this.records.add(file, place, upload, false);
       if (upload.recordId !== undefined && !upload.forgotten) kept(upload.recordId);
     }
     // For other files the reducer's code, which an offline phone may lack, is not needed.
     const reduced = photo ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
     const ready = 'error' in reduced ? reduced : sendableFile(reduced, place.policy);
     if ('error' in ready) {
-      this.forget(upload.recordId);
+      this.records.remove(upload.recordId);
       return ready;
     }
-    if (upload.recordId === undefined) await this.persist(ready, place, upload, true);
-    else await this.uploadStore.setPrepared(upload.recordId, ready).catch(surfaceBug);
+    if (upload.recordId === undefined) await this.records.add(ready, place, upload, true);
+    else await this.records.setPrepared(upload.recordId, ready);
     return ready;
-  }
-
-  /** One file at a time, so that several photos need no more memory than one. */
-  private async persist(
-    file: PickedFile,
-    place: UploadPlace,
-    upload: Cancellable,
-    isPrepared: boolean,
-  ): Promise<void> {
-    // If the phone denies storage, the file is sent all the same.
-    const kept = this.keeping.then(() => this.uploadStore.add(place, file, isPrepared).catch(surfaceBug));
-    this.keeping = kept;
-    upload.recordId = await kept;
-    // Cancelled or paused while it was being stored.
-    if (upload.forgotten) this.forget(upload.recordId);
-    else if (upload.paused) this.setPaused(upload.recordId, true);
   }
 
   private async store(
@@ -171,7 +147,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
       upload.running = this.files.upload(file, credential, progress, {
         group,
         announced,
-        resume: this.resumeOf(file, upload),
+        resume: this.records.resumeOf(file, upload),
       });
       return upload.running.done;
     };

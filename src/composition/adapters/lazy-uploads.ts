@@ -24,6 +24,7 @@ export function lazyUploads(
       show: (...given: Parameters<AttachmentUploads['show']>) => loaded.show(...given),
       rotate: (...given: Parameters<AttachmentUploads['rotate']>) => loaded.rotate(...given),
       forget: async (recordId: string) => loaded.forget(recordId),
+      discard: async (...given: Parameters<AttachmentUploads['discard']>) => loaded.discard(...given),
       begin: async (...given: Parameters<AttachmentUploads['start']>) => ({ upload: loaded.start(...given) }),
     };
   });
@@ -50,6 +51,7 @@ export function lazyUploads(
     },
     show: (file) => uploads.show(file).catch(surfaceBug),
     forget: (recordId) => void uploads.forget(recordId).catch(surfaceBug),
+    discard: (...given) => void uploads.discard(...given).catch(surfaceBug),
     start(...given) {
       let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;

@@ -33,6 +33,7 @@ function late() {
     show: async () => undefined,
     rotate: async (file) => file,
     forget: (id) => heard.push(id),
+    discard: ({ recordId }) => heard.push(`discard ${recordId}`),
   };
   const coming = () =>
     new Promise<typeof loaded>((resolve, reject) => {
@@ -69,7 +70,8 @@ test('stored files are requested once the upload code has loaded', async () => {
   arrive();
   expect(await kept).toEqual([{ id: '1', content: { stored } }]);
   uploads.forget('1');
-  await expect.poll(() => heard).toEqual(['1']);
+  uploads.discard({ ...given[0], recordId: '2' }, given[1]);
+  await expect.poll(() => heard).toEqual(['1', 'discard 2']);
 });
 
 test('stored files are available once the upload code has loaded after failures, which are reported once', async () => {

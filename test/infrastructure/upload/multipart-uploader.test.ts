@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
+import { UploadAttachments } from '#application/upload/upload-attachments';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';
@@ -14,6 +15,8 @@ import {
   TIMEOUTS,
   type Transport,
 } from '#infrastructure/http/transport';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { asZip } from '#test/support/as-zip';
 import { plans } from '#test/support/demo-plans';
 import { FakeClock } from '#test/support/fake-clock';
@@ -209,6 +212,33 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
     const { path } = await storeOver(anew).upload(scan(), credential, quietly, { resume: { saved, save } })
       .done;
     expect([sorted(anew.parts), await heldAt(path, credential)]).toEqual([ALL, SENT]);
+  });
+
+  test('a paused upload that is deleted on a later page is given back', async () => {
+    const credential = await draft();
+    const place = {
+      draftKey: 'autumn',
+      fieldKey: 'proofs',
+      policy: { maxCount: 1 },
+      credential: async () => credential,
+    };
+    const kept = new InMemoryUploadStore();
+    const uploadsOver = (network: Transport) =>
+      new UploadAttachments(storeOver(network), new InMemoryPictureReducer(), kept);
+    const first = uploadsOver(new CutNetwork());
+    const { done, pause } = first.start({ file: scan() }, place, {
+      kept: quietly,
+      prepared: quietly,
+      progress: (fraction) => fraction > 0.3 && pause(),
+    });
+    await expect(done).rejects.toMatchObject({ kind: 'cancelled' });
+    const network = new CutNetwork();
+    const later = uploadsOver(network);
+    const [record] = await later.kept(place);
+    if (!record || !('file' in record.content)) throw new Error('nothing was kept');
+    later.discard({ file: record.content.file, recordId: record.id }, place);
+    await expect.poll(() => network.calls).toContain('over_part_upload.do cancel');
+    expect([network.parts, await later.kept(place)]).toEqual([[], []]);
   });
 
   test.each([403, 500])(

@@ -82,5 +82,7 @@ export interface AttachmentUploads {
   rotate(file: PickedFile, policy: Pick<UploadPolicy, 'pictures'>): Promise<PickedFile | undefined>;
   /** Removes the file from the upload store. */
   forget(recordId: string): void;
+  /** Removes a file of an earlier visit whose upload has not gone on, and what that visit has left of it at the school. */
+  discard(source: UploadSource, place: UploadPlace): void;
 }
 export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');

@@ -24,7 +24,7 @@ export interface UploadResume {
 export interface Upload {
   /** Resolves when stored; rejects with GatewayError (`rejected` with the school's words where it refuses the file). */
   readonly done: Promise<Attachment>;
-  /** Aborts for good: parts that were already sent are discarded. */
+  /** Aborts for good: parts that were already sent, in an earlier attempt too, are discarded. */
   cancel(): void;
   /** Aborts for now: parts that were already sent are kept for another attempt. */
   suspend(): void;

@@ -116,9 +116,11 @@ export class AttachmentSending {
 
   /** The file was deleted: cancels its upload. */
   discard(item: AttachmentViewModel): void {
-    if (item.stored) this.removedPaths.add(item.stored.path);
-    if (item.upload) item.upload.cancel();
-    else if (item.recordId !== undefined) this.files.forget(item.recordId);
+    const { stored, upload, file, recordId } = item;
+    if (stored) this.removedPaths.add(stored.path);
+    if (upload) upload.cancel();
+    else if (file) this.files.discard({ file, recordId }, this.place);
+    else if (recordId !== undefined) this.files.forget(recordId);
     item.recordId = undefined;
   }
 

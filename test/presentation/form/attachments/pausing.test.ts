@@ -90,4 +90,25 @@ describe('an attachment field', () => {
     expect(fixture.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
     expect(await fixture.kept.list({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
   });
+
+  it('cancels a paused file that is deleted after the form is opened again', async () => {
+    const fixture = new FormFixture();
+    const first = await fixture.form();
+    attachmentsOf(first, 'proofs').add([fileOf('a.zip'), fileOf('b.zip')]);
+    await settled();
+    attachmentsOf(first, 'proofs').pause('1');
+    attachmentsOf(first, 'proofs').pause('2');
+    await settled();
+    first.dispose();
+    const here = { draftKey: 'autumn', fieldKey: 'proofs' };
+    const [begun] = await fixture.kept.list(here);
+    await fixture.kept.setResume(begun?.id ?? '', 'parts at the school');
+    const files = attachmentsOf(await fixture.form(), 'proofs');
+    files.edits.remove('1');
+    files.edits.remove('2');
+    await settled();
+    // Of the second file the school has nothing.
+    expect(fixture.files.uploads.map(({ cancelled }) => cancelled)).toEqual([false, false, true]);
+    expect(await fixture.kept.list(here)).toEqual([]);
+  });
 });

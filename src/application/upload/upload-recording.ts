@@ -1,0 +1,80 @@
+import type { Attachment } from '#domain/form/template';
+import { surfaceBug } from '../errors/surface-bug';
+import type { PickedFile, UploadResume } from '../ports/files/file-store';
+import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
+
+/** An upload whose file the phone keeps, if it can. */
+export interface RecordedUpload {
+  recordId: string | undefined;
+  /** The file was deleted. */
+  forgotten?: true;
+  paused?: true;
+}
+
+/** What the phone keeps of its uploads. Where it denies storage, files are sent all the same. */
+export class UploadRecording {
+  /** Resume states of interrupted uploads, in this page. */
+  private readonly resumes = new WeakMap<PickedFile, string>();
+  private keeping: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly store: UploadStore) {}
+
+  async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
+    const files = (await this.store.list(place).catch(surfaceBug)) ?? [];
+    for (const { content } of files)
+      if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);
+    return files;
+  }
+
+  /** One file at a time, so that several photos need no more memory than one. */
+  async add(
+    file: PickedFile,
+    place: UploadOwner,
+    upload: RecordedUpload,
+    isPrepared: boolean,
+  ): Promise<void> {
+    const kept = this.keeping.then(() => this.store.add(place, file, isPrepared).catch(surfaceBug));
+    this.keeping = kept;
+    upload.recordId = await kept;
+    // Cancelled or paused while it was being stored.
+    if (upload.forgotten) this.remove(upload.recordId);
+    else if (upload.paused) this.setPaused(upload.recordId, true);
+  }
+
+  async setPrepared(recordId: string, file: PickedFile): Promise<void> {
+    await this.store.setPrepared(recordId, file).catch(surfaceBug);
+  }
+
+  async setStored({ recordId, forgotten }: RecordedUpload, stored: Attachment): Promise<void> {
+    if (recordId !== undefined && !forgotten) await this.store.setStored(recordId, stored).catch(surfaceBug);
+  }
+
+  setPaused(recordId: string | undefined, isPaused: boolean): void {
+    // Without a record nothing would resume by itself after a reload.
+    if (recordId !== undefined) this.store.setPaused(recordId, isPaused).catch(surfaceBug);
+  }
+
+  /** The state is also stored with the file, so that a later page can resume the upload, too. */
+  resumeOf(file: PickedFile, upload: RecordedUpload): UploadResume {
+    return {
+      saved: this.resumes.get(file),
+      save: (state) => {
+        if (state === undefined || upload.forgotten) this.resumes.delete(file);
+        else this.resumes.set(file, state);
+        if (upload.recordId !== undefined && !upload.forgotten)
+          this.store.setResume(upload.recordId, state).catch(surfaceBug);
+      },
+    };
+  }
+
+  /** Returns the state that it had. */
+  forgetResume(file: PickedFile): string | undefined {
+    const saved = this.resumes.get(file);
+    this.resumes.delete(file);
+    return saved;
+  }
+
+  remove(recordId: string | undefined): void {
+    if (recordId !== undefined) this.store.remove(recordId).catch(surfaceBug);
+  }
+}
