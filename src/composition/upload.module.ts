@@ -23,8 +23,8 @@ export function uploadModule(): ContainerModule {
             return new StoredFileReader(files, documents, saver, { enrollment, session, drafts });
           }),
           async () => {
-            const { UploadAttachments } = await import('#application/upload/upload-attachments');
-            return new UploadAttachments(files, pictures, kept);
+            const { createUploads } = await import('./adapters/create-uploads');
+            return createUploads(files, pictures, kept);
           },
           clock,
         ),

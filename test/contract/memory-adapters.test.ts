@@ -1,4 +1,5 @@
 import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
@@ -19,6 +20,7 @@ import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileSaverContract } from './suites/file-saver-contract';
 import { fileStoreContract } from './suites/file-store-contract';
 import { mobileEntryContract } from './suites/mobile-entry-contract';
+import { pageLocksContract } from './suites/page-locks-contract';
 import { pageVisibilityContract } from './suites/page-visibility-contract';
 import { paymentContract } from './suites/payment-contract';
 import { phoneCodesContract } from './suites/phone-codes-contract';
@@ -71,6 +73,10 @@ clipboardContract('memory', (isAllowed) => {
 fileSaverContract('memory', () => {
   const saver = new InMemoryFileSaver();
   return { saver, saved: async () => saver.saved, leftTo: () => saver.leftTo.at(-1) };
+});
+pageLocksContract('memory', async () => {
+  const locks = new InMemoryPageLocks();
+  return { openPage: async () => locks };
 });
 pageVisibilityContract('memory', () => {
   const visibility = new InMemoryPageVisibility();

@@ -8,7 +8,6 @@ import { surfaceBug } from '../errors/surface-bug';
 import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
 import type {
   AttachmentUpload,
-  AttachmentUploads,
   UnusablePicture,
   UploadListener,
   UploadPlace,
@@ -27,8 +26,13 @@ interface Cancellable extends RecordedUpload {
   sent?: PickedFile;
 }
 
+export interface PageUpload extends Pick<AttachmentUpload, 'cancel' | 'pause' | 'suspend'> {
+  /** As `AttachmentUpload.done`; what it changed in the upload store is written by then. */
+  readonly done: Promise<Attachment | Refusal | UnusablePicture>;
+}
+
 /** Prepares photos, keeps files on the phone until the school has them, and uploads them with a valid credential. */
-export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
+export class UploadAttachments {
   private readonly records: UploadRecording;
 
   constructor(
@@ -39,10 +43,11 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     this.records = new UploadRecording(uploadStore);
   }
 
-  start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload {
+  start(source: UploadSource, place: UploadPlace, listener: Omit<UploadListener, 'elsewhere'>): PageUpload {
     const { prepared, progress } = listener;
     const upload: Cancellable = { cancelled: false, recordId: source.recordId };
-    if (source.isPaused) this.records.setPaused(source.recordId, false);
+    if (source.isPaused) this.records.setPaused(upload, false);
+    if (source.resume !== undefined) this.records.setResume(source.file, source.resume);
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
       const isReady = source.recordId !== undefined && source.isPrepared !== false;
       const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
@@ -59,17 +64,17 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     };
     const pause = () => {
       upload.paused = true;
-      this.records.setPaused(upload.recordId, true);
+      this.records.setPaused(upload, true);
       suspend();
     };
     const cancel = () => {
       upload.forgotten = true;
       if (upload.sent) this.records.forgetResume(upload.sent);
       upload.cancelled = true;
-      this.records.remove(upload.recordId);
+      this.records.remove(upload);
       upload.running?.cancel();
     };
-    return { done: run(), cancel, pause, suspend };
+    return { done: run().finally(() => upload.written), cancel, pause, suspend };
   }
 
   kept(place: UploadOwner): Promise<readonly UploadRecord[]> {
@@ -77,12 +82,12 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
   }
 
   forget(recordId: string): void {
-    this.records.remove(recordId);
+    this.records.remove({ recordId });
   }
 
   discard({ file, recordId }: UploadSource, place: UploadPlace): void {
     const saved = this.records.forgetResume(file);
-    this.records.remove(recordId);
+    this.records.remove({ recordId });
     if (saved !== undefined) this.cancelAtSchool(file, saved, place).catch(surfaceBug);
   }
 
@@ -124,7 +129,7 @@ export class UploadAttachments implements Omit<AttachmentUploads, 'stored'> {
     const reduced = photo ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
     const ready = 'error' in reduced ? reduced : sendableFile(reduced, place.policy);
     if ('error' in ready) {
-      this.records.remove(upload.recordId);
+      this.records.remove(upload);
       return ready;
     }
     if (upload.recordId === undefined) await this.records.add(ready, place, upload, true);

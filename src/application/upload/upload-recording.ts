@@ -9,6 +9,8 @@ export interface RecordedUpload {
   /** The file was deleted. */
   forgotten?: true;
   paused?: true;
+  /** Resolves once what has changed so far is written. */
+  written?: Promise<unknown>;
 }
 
 /** What the phone keeps of its uploads. Where it denies storage, files are sent all the same. */
@@ -37,8 +39,8 @@ export class UploadRecording {
     this.keeping = kept;
     upload.recordId = await kept;
     // Cancelled or paused while it was being stored.
-    if (upload.forgotten) this.remove(upload.recordId);
-    else if (upload.paused) this.setPaused(upload.recordId, true);
+    if (upload.forgotten) this.remove(upload);
+    else if (upload.paused) this.setPaused(upload, true);
   }
 
   async setPrepared(recordId: string, file: PickedFile): Promise<void> {
@@ -49,9 +51,9 @@ export class UploadRecording {
     if (recordId !== undefined && !forgotten) await this.store.setStored(recordId, stored).catch(surfaceBug);
   }
 
-  setPaused(recordId: string | undefined, isPaused: boolean): void {
+  setPaused(upload: RecordedUpload, isPaused: boolean): void {
     // Without a record nothing would resume by itself after a reload.
-    if (recordId !== undefined) this.store.setPaused(recordId, isPaused).catch(surfaceBug);
+    this.write(upload, (id) => this.store.setPaused(id, isPaused));
   }
 
   /** The state is also stored with the file, so that a later page can resume the upload, too. */
@@ -61,10 +63,13 @@ export class UploadRecording {
       save: (state) => {
         if (state === undefined || upload.forgotten) this.resumes.delete(file);
         else this.resumes.set(file, state);
-        if (upload.recordId !== undefined && !upload.forgotten)
-          this.store.setResume(upload.recordId, state).catch(surfaceBug);
+        if (!upload.forgotten) this.write(upload, (id) => this.store.setResume(id, state));
       },
     };
+  }
+
+  setResume(file: PickedFile, saved: string): void {
+    this.resumes.set(file, saved);
   }
 
   /** Returns the state that it had. */
@@ -74,7 +79,12 @@ export class UploadRecording {
     return saved;
   }
 
-  remove(recordId: string | undefined): void {
-    if (recordId !== undefined) this.store.remove(recordId).catch(surfaceBug);
+  remove(upload: RecordedUpload): void {
+    this.write(upload, (id) => this.store.remove(id));
+  }
+
+  private write(upload: RecordedUpload, change: (recordId: string) => Promise<void>): void {
+    if (upload.recordId === undefined) return;
+    upload.written = Promise.all([upload.written, change(upload.recordId).catch(surfaceBug)]);
   }
 }

@@ -64,7 +64,13 @@ export function lazyUploads(
         ending = how;
         running?.[how]();
       };
-      return { done: run(), cancel: end('cancel'), pause: end('pause'), suspend: end('suspend') };
+      return {
+        done: run(),
+        cancel: end('cancel'),
+        pause: end('pause'),
+        suspend: end('suspend'),
+        takeOver: () => running?.takeOver(),
+      };
     },
   };
 }

@@ -1,6 +1,11 @@
 import { del, get, promisifyRequest } from 'idb-keyval';
 import type { PickedFile } from '#application/ports/files/file-store';
-import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
+import type {
+  UploadOwner,
+  UploadRecord,
+  UploadStatus,
+  UploadStore,
+} from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
 import { deniable } from './phone-database';
@@ -41,6 +46,14 @@ export class IndexedDbUploadStore implements UploadStore {
     });
     const read = await Promise.all(found.map((record, at) => this.read(String(ids[at]), record)));
     return read.filter((file) => file !== undefined);
+  }
+
+  async status(id: string): Promise<UploadStatus | undefined> {
+    const record = await get<FileEntry>(id, uploadRecords);
+    const facts = record && (await this.factsOf(record));
+    if (!facts) return undefined;
+    const { stored, resume, isPrepared = true } = facts;
+    return stored ? { stored } : { isPrepared, resume, isPaused: record.isPaused };
   }
 
   async add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {

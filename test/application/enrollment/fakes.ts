@@ -179,6 +179,7 @@ interface ScriptedUpload {
   readonly file: PickedFile;
   readonly credential: Credential;
   readonly announced: UploadOptions['announced'];
+  readonly resumedFrom: string | undefined;
   readonly progress: (fraction: number) => void;
   cancelled: boolean;
   suspended: boolean;
@@ -194,7 +195,7 @@ export class ScriptedFileStore implements FileStore {
     file: PickedFile,
     credential: Credential,
     onProgress: (fraction: number) => void,
-    { announced }: UploadOptions = {},
+    { announced, resume }: UploadOptions = {},
   ): Upload {
     let resolve: (attachment: Attachment) => void = () => {};
     let reject: (error: Error) => void = () => {};
@@ -207,6 +208,7 @@ export class ScriptedFileStore implements FileStore {
       file,
       credential,
       announced,
+      resumedFrom: resume?.saved,
       progress: onProgress,
       cancelled: false,
       suspended: false,

@@ -13,7 +13,12 @@ const stored = { path: 'q/1.pdf', name: 'a.pdf', type: 'application/pdf', size: 
 const given = [
   { file: fileOf('a.pdf') },
   { ...place, policy: { maxCount: 9 }, credential: async () => credentialOf('t') },
-  { kept: () => undefined, prepared: () => undefined, progress: () => undefined },
+  {
+    kept: () => undefined,
+    prepared: () => undefined,
+    progress: () => undefined,
+    elsewhere: () => undefined,
+  },
 ] as const;
 
 /** Uploads whose code arrives with `arrive`, or fails with `fail`. */
@@ -26,6 +31,7 @@ function late() {
     cancel: () => heard.push('cancel'),
     pause: () => heard.push('pause'),
     suspend: () => heard.push('suspend'),
+    takeOver: () => heard.push('takeOver'),
   };
   const loaded: Omit<AttachmentUploads, 'stored'> = {
     start: () => begun,

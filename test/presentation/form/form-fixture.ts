@@ -3,10 +3,12 @@ import type { Documents } from '#application/ports/enrollment/documents';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
@@ -36,6 +38,7 @@ export class FormFixture {
   readonly drafts = new StubDrafts();
   readonly files = new ScriptedFileStore();
   readonly kept = new InMemoryUploadStore();
+  private locks = new InMemoryPageLocks();
   readonly pictures: PictureReducer = new InMemoryPictureReducer();
   readonly session = new InMemorySessionStore();
   readonly navigation = new RecordingNavigation();
@@ -64,11 +67,17 @@ export class FormFixture {
   applicant: Credential | undefined = undefined;
   readonly documents: Partial<Documents> = {};
 
+  /** The page is killed, and its locks with it. */
+  killPage(): void {
+    this.locks = new InMemoryPageLocks();
+  }
+
   private uploads(): AttachmentUploads {
     const session = { current: () => this.applicant };
     const around = { enrollment: this.gateway, session, drafts: this.drafts };
     const stored = storedFilesOf(this.files, this.documents, around);
-    return Object.assign(new UploadAttachments(this.files, this.pictures, this.kept), { stored });
+    const uploads = new UploadAttachments(this.files, this.pictures, this.kept);
+    return Object.assign(new ExclusiveUploads(uploads, this.kept, this.locks), { stored });
   }
 
   async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {

@@ -14,18 +14,26 @@ export type UnusablePicture =
   | { readonly error: PictureReductionError }
   | { readonly error: 'size'; readonly maxBytes: number };
 
+/** Another page of this phone has paused or deleted the file that it was sending. */
+export interface ChangedElsewhere {
+  readonly elsewhere: 'paused' | 'removed';
+}
+
 export interface AttachmentUpload {
   /**
-   * The stored file, the school's refusal to grant a credential for it, or why the photo cannot be sent. Rejects with
-   * GatewayError; `cancelled` after `cancel`, `pause` or `suspend`.
+   * The stored file, which another page may have sent; the school's refusal to grant a credential for it; why the photo
+   * cannot be sent; or what another page has done with it. Rejects with GatewayError; `cancelled` after `cancel`, `pause`
+   * or `suspend`.
    */
-  readonly done: Promise<Attachment | Refusal | UnusablePicture>;
+  readonly done: Promise<Attachment | Refusal | UnusablePicture | ChangedElsewhere>;
   /** Aborts the upload and removes the file from the phone's upload store. */
   cancel(): void;
   /** Stops the upload at the student's request: it stays paused, after a reload too, until `start` with `isPaused`. */
   pause(): void;
   /** Stops the upload because the form is left: the file stays stored and is sent when the form is opened again. */
   suspend(): void;
+  /** Sends a file from here that another page is sending: the browser may have stopped a page that is in the background. */
+  takeOver(): void;
 }
 
 /** The draft and field that a file belongs to, the limits of that field, and the credential to upload with. */
@@ -46,6 +54,8 @@ export interface UploadSource {
   readonly isPrepared?: boolean | undefined;
   /** The upload was paused before: clears that mark in the upload store. */
   readonly isPaused?: boolean | undefined;
+  /** `UploadResume.saved`, if another page may have saved it. */
+  readonly resume?: string | undefined;
 }
 
 /** Events of a running upload. */
@@ -56,6 +66,8 @@ export interface UploadListener {
   prepared(source: UploadSource): void;
   /** A fraction from 0 to 1. */
   progress(fraction: number): void;
+  /** Another page of this phone is sending the file; `prepared` follows if this one does after all. */
+  elsewhere(): void;
 }
 
 /** Options of a caller that waits for stored files. */

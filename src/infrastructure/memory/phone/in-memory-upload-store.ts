@@ -1,5 +1,10 @@
 import type { PickedFile } from '#application/ports/files/file-store';
-import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
+import type {
+  UploadOwner,
+  UploadRecord,
+  UploadStatus,
+  UploadStore,
+} from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 
 /** Picked files of one phone, in memory. */
@@ -11,6 +16,10 @@ export class InMemoryUploadStore implements UploadStore {
     return [...this.records]
       .filter(([, file]) => file.draftKey === draftKey && file.fieldKey === fieldKey)
       .map(([id, { content }]) => ({ id, content }));
+  }
+
+  async status(id: string): Promise<UploadStatus | undefined> {
+    return this.records.get(id)?.content;
   }
 
   async add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {

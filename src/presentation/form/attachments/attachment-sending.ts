@@ -3,6 +3,7 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import type {
   AttachmentUpload,
   AttachmentUploads,
+  ChangedElsewhere,
   UploadPlace,
   UploadSource,
 } from '#application/ports/files/attachment-uploads';
@@ -44,7 +45,7 @@ export class AttachmentSending {
       item.setUnkept(ready.recordId === undefined);
     };
     const kept = (recordId: string) => item.setKept(recordId);
-    const listener = { kept, prepared, progress: item.advance };
+    const listener = { kept, prepared, progress: item.advance, elsewhere: item.setElsewhere };
     const upload = this.files.start(
       { file, recordId: item.recordId, isPrepared: item.isPrepared, isPaused },
       this.place,
@@ -59,7 +60,8 @@ export class AttachmentSending {
       item.setFailed(outcome.failed);
       // It failed before the phone could keep a copy, as when the code for that is not loaded.
       item.setUnkept(item.recordId === undefined);
-    } else if ('error' in outcome)
+    } else if ('elsewhere' in outcome) this.applyChange(item, outcome);
+    else if ('error' in outcome)
       item.setFailed(pictureMessage(outcome, this.list.items.indexOf(item), item.name), false);
     else if (isRefused(outcome)) {
       item.setFailed({ key: 'form.uploadFailed' });
@@ -82,9 +84,10 @@ export class AttachmentSending {
     item.upload.pause();
   }
 
-  /** Resumes a paused upload; sends a failed one again if that may succeed. */
+  /** Resumes a paused upload; sends a failed one again if that may succeed; takes over from another page. */
   retry(item: AttachmentViewModel): void {
     const { file, state, canRetry } = item;
+    if (item.isElsewhere) item.upload?.takeOver();
     if (file && state === 'paused') void this.resume(item, file);
     if (file && state === 'failed' && canRetry) void this.send(item, file);
   }
@@ -92,6 +95,14 @@ export class AttachmentSending {
   /** Retries uploads that failed only because there was no network, as their message promises. */
   retryOffline(): void {
     for (const item of this.list.items) if (item.isOffline) this.retry(item);
+  }
+
+  private applyChange(item: AttachmentViewModel, { elsewhere }: ChangedElsewhere): void {
+    if (elsewhere === 'paused') item.setPaused();
+    else {
+      this.list.remove(item);
+      this.host.report();
+    }
   }
 
   private async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {

@@ -24,6 +24,8 @@ export class AttachmentViewModel {
   failure: FieldMessage | undefined = undefined;
   /** Whether a retry may succeed. */
   canRetry = true;
+  /** While it is uploading: another page of this phone sends it. */
+  private isSentElsewhere = false;
   /** It is being rotated. */
   isRotating = false;
   upload: AttachmentUpload | undefined = undefined;
@@ -73,6 +75,10 @@ export class AttachmentViewModel {
     return this.kind === 'image' && (this.isPrepared || this.stored !== undefined);
   }
 
+  get isElsewhere(): boolean {
+    return this.isSentElsewhere && this.state === 'uploading';
+  }
+
   get percent(): number {
     return Math.floor(this.progress * 100);
   }
@@ -86,12 +92,18 @@ export class AttachmentViewModel {
     this.upload = upload;
     this.state = 'uploading';
     this.progress = 0;
+    this.isSentElsewhere = false;
     this.failure = undefined;
     this.stored = undefined;
   }
 
   setPaused(): void {
     this.state = 'paused';
+  }
+
+  setElsewhere(): void {
+    this.isSentElsewhere = true;
+    this.progress = 0;
   }
 
   /** The upload is resumed as soon as the paused one has ended. */
@@ -108,6 +120,7 @@ export class AttachmentViewModel {
     this.file = file;
     this.recordId = recordId;
     this.isPrepared = true;
+    this.isSentElsewhere = false;
     this.name = file.name;
     this.type = file.type;
     this.size = file.size;

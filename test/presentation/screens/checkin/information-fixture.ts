@@ -1,9 +1,11 @@
 import type { PathParams } from '#application/navigation/paths';
+import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
@@ -73,16 +75,19 @@ export class InformationFixture {
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
     const files = new ScriptedFileStore();
+    const kept = new InMemoryUploadStore();
     const vm = new InformationViewModel(params, {
       checkin,
       information: checkin,
       tables: checkin,
       drafts: this.drafts,
       files: Object.assign(
-        new UploadAttachments(files, new InMemoryPictureReducer(), new InMemoryUploadStore()),
-        {
-          stored: storedFilesOf(files),
-        },
+        new ExclusiveUploads(
+          new UploadAttachments(files, new InMemoryPictureReducer(), kept),
+          kept,
+          new InMemoryPageLocks(),
+        ),
+        { stored: storedFilesOf(files) },
       ),
       regions: { tree: async () => regions },
       session: this.session,

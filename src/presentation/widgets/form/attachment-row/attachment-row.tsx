@@ -12,6 +12,8 @@ export interface AttachmentEntry {
   readonly size: number;
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'slides' | 'archive' | 'other';
   readonly state: 'uploading' | 'paused' | 'stored' | 'failed';
+  /** Another page of this phone is uploading it. */
+  readonly isElsewhere?: boolean | undefined;
   /** From 0 to 1 during the upload. */
   readonly progress?: number | undefined;
   /** Why it failed. */
@@ -38,7 +40,16 @@ interface AttachmentRowProps {
   readonly onPreview: (id: string) => void;
 }
 
-const wordOf = { uploading: 'form.uploading', paused: 'form.paused' } as const;
+/** How far an unfinished upload is. */
+export function uploadMessage({ state, isElsewhere }: AttachmentEntry) {
+  if (isElsewhere) return 'form.uploadingElsewhere';
+  return state === 'paused' ? 'form.paused' : 'form.uploading';
+}
+
+/** Whether the upload waits for the student: it is paused, or another page has it. */
+export function isResumable({ state, isElsewhere }: AttachmentEntry): boolean {
+  return state === 'paused' || isElsewhere === true;
+}
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { file, size, place, locked, onMove, onRemove, onRotate, onPause, onRetry, onPreview } = props;
@@ -70,7 +81,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </span>
           <span className={state === 'failed' ? styles.problem : styles.size}>
             {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
-            {isUnderWay && ` · ${messages.t(wordOf[state], { percent })}`}
+            {isUnderWay && ` · ${messages.t(uploadMessage(file), { percent })}`}
           </span>
         </span>
       </button>
@@ -118,7 +129,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           className={styles.progress}
           max={1}
           value={progress}
-          aria-label={messages.t(wordOf[state], { percent })}
+          aria-label={messages.t(uploadMessage(file), { percent })}
         />
       )}
     </li>
@@ -132,9 +143,10 @@ interface PauseButtonProps {
 }
 
 /** One button that pauses and resumes the upload, so that it keeps the focus. */
-function PauseButton({ file: { id, name, state }, onPause, onResume }: PauseButtonProps) {
+function PauseButton({ file, onPause, onResume }: PauseButtonProps) {
   const messages = useMessages();
-  const isPaused = state === 'paused';
+  const { id, name } = file;
+  const isPaused = isResumable(file);
   return (
     <button
       type="button"

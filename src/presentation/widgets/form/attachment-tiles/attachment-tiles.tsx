@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { useSlidingItems } from '../../layout/motion/use-sliding-items';
-import type { AttachmentEntry } from '../attachment-row/attachment-row';
+import { type AttachmentEntry, uploadMessage } from '../attachment-row/attachment-row';
 import styles from './attachment-tiles.module.css';
 import { Thumbnail } from './thumbnail';
 import { TileTools, type TileToolsProps } from './tile-tools';
@@ -81,8 +81,8 @@ function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TilePr
   const isRetry = state === 'failed' && canRetry;
   const about = {
     stored: messages.t('form.uploaded'),
-    uploading: messages.t('form.uploading', { percent }),
-    paused: messages.t('form.paused', { percent }),
+    uploading: messages.t(uploadMessage(file), { percent }),
+    paused: messages.t(uploadMessage(file), { percent }),
     failed: messages.t('form.uploadFailed'),
   }[state];
   const tap = () => {

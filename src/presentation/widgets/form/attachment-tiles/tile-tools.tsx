@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
-import type { AttachmentEntry } from '../attachment-row/attachment-row';
+import { type AttachmentEntry, isResumable } from '../attachment-row/attachment-row';
 import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-tiles.module.css';
 
@@ -26,10 +26,11 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
   const { id, name, state, error } = file;
   const { onMove, onRotate } = act;
-  const isPaused = state === 'paused';
+  const isPaused = isResumable(file);
   return (
     <div className={styles.panel}>
       <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
+      {file.isElsewhere && <p className={styles.about}>{messages.t('form.uploadingElsewhere')}</p>}
       {state === 'failed' && error !== undefined && <p className={styles.problem}>{error}</p>}
       <div className={styles.tools} role="toolbar" aria-label={messages.t('form.photoTools')}>
         {!locked && onMove && (
