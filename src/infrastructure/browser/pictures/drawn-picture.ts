@@ -3,6 +3,9 @@ import type { PictureSize } from '#domain/upload/picture-reduction';
 import { decodePicture, isLeftToElement } from './decode-picture';
 import { applyOrientation, orientedSize } from './exif-orientation';
 
+/** Rows of the drawn picture that the page draws at a time, so that it handles taps in between. */
+const SLICE_ROWS = 100;
+
 /** A canvas of the page or of a worker. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 
@@ -29,13 +32,32 @@ export async function drawnPicture(
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, size.width, size.height);
     pen.imageSmoothingQuality = 'high';
-    applyOrientation(pen, size, orientation);
     const drawn = orientedSize(size, orientation);
-    pen.drawImage(picture.image, 0, 0, drawn.width, drawn.height);
+    // Only an image element still has all its pixels: whatever else is drawn was reduced while it was decoded.
+    const rows = isImageElement(picture.image) ? SLICE_ROWS : size.height;
+    for (let top = 0; top < size.height; top += rows) {
+      if (top > 0) await nextTask();
+      pen.save();
+      pen.beginPath();
+      pen.rect(0, top, size.width, rows);
+      pen.clip();
+      applyOrientation(pen, size, orientation);
+      pen.drawImage(picture.image, 0, 0, drawn.width, drawn.height);
+      pen.restore();
+    }
     return canvas;
   } finally {
     picture.release();
   }
+}
+
+/** Workers have none. */
+function isImageElement(image: CanvasImageSource): boolean {
+  return typeof Image === 'function' && image instanceof Image;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Phones count a canvas's memory against their limit long after it is unreachable, unless it has been made small. */
