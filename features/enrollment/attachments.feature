@@ -91,6 +91,25 @@ Feature: Files that the student sends
       | an empty file | 资源 1 是空文件：空白.pdf |
       | a byte more than 20 MB | 文件大小不能超过20M：资源 1「录像.zip」 |
 
+  @spec-5-files
+  Scenario: A name that no file system takes becomes one that they take
+    Given a school with its plans
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When the student picks their certificate beside one whose name no file system takes
+    Then the student reads "文件已全部上传"
+    And the student reads "成绩单😀：2026.pdf"
+    And the student reads "毕业证.pdf"
+
+  @server @spec-5-files @spec-8
+  Scenario: A file that is not what its name says is refused with the school's reason, and the others go on
+    Given a school with its plans
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When the student picks their certificate beside a text that calls itself a PDF
+    Then the student reads "成绩单.pdf：文件的内容与扩展名不符，请换一个文件"
+    When the student taps "删除 成绩单.pdf"
+    Then the student reads "文件已全部上传"
+    And the student reads "毕业证.pdf"
+
   @spec-5-files @spec-8
   Scenario: Of eleven files in one go ten are taken
     Given a school with its plans

@@ -24,7 +24,7 @@ Then(
 );
 
 When(
-  /^the student picks their certificate beside (an empty file|a byte more than 20 MB)$/,
+  /^the student picks their certificate beside (an empty file|a byte more than 20 MB|a text that calls itself a PDF|one whose name no file system takes)$/,
   async function (this: Scenario, beside: string) {
     await this.files.pickCertificate(beside);
   },

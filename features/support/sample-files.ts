@@ -50,8 +50,10 @@ export const scan: SampleFile = {
 };
 export const pageOf = (number: number): SampleFile => ({ ...certificate, name: `第${number}页.pdf` });
 
-/** Invalid files, picked before a valid certificate. */
-export const badFiles: Readonly<Record<string, SampleFile>> = {
+/** Files in need of care, picked before a certificate. */
+export const difficultFiles: Readonly<Record<string, SampleFile>> = {
   'an empty file': { name: '空白.pdf', type: 'application/pdf', bytes: new Uint8Array() },
   'a byte more than 20 MB': recording,
+  'a text that calls itself a PDF': { ...certificate, name: '成绩单.pdf', bytes: encode('成绩单') },
+  'one whose name no file system takes': { ...certificate, name: '成绩单😀：2026?*:.pdf' },
 };

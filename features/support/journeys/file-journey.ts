@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { person } from '../people';
-import { badFiles, certificate, pageOf, photo, scan } from '../sample-files';
+import { certificate, difficultFiles, pageOf, photo, scan } from '../sample-files';
 import { attachPhoto } from './attach-photo';
 import { Journey } from './journey';
 
@@ -10,11 +10,11 @@ export class FileJourney extends Journey {
     await this.phone.attach('证件照', photo);
   }
 
-  /** Picks both at once: an invalid file must not affect the other. */
+  /** Picks both at once: one file must not affect the other. */
   async pickCertificate(beside: string): Promise<void> {
-    const bad = badFiles[beside];
-    if (!bad) throw new Error(`no file is called “${beside}”`);
-    await this.phone.attach('学历证明', bad, certificate);
+    const difficult = difficultFiles[beside];
+    if (!difficult) throw new Error(`no file is called “${beside}”`);
+    await this.phone.attach('学历证明', difficult, certificate);
   }
 
   async pickCertificates(count: number): Promise<void> {
