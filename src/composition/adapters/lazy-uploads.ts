@@ -9,34 +9,30 @@ import { lazyPort } from '../lazy-port';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 8_000;
 
+type LoadedUploads = Omit<AttachmentUploads, 'stored'>;
 type UploadEnd = 'cancel' | 'pause' | 'suspend';
 
 /** `AttachmentUploads` whose code is loaded when a form first restores its files. */
 export function lazyUploads(
   stored: StoredFiles,
-  load: () => Promise<Omit<AttachmentUploads, 'stored'>>,
+  load: () => Promise<LoadedUploads>,
   clock: Clock,
 ): AttachmentUploads {
-  const uploads = lazyPort(async () => {
+  const { use } = lazyPort(async () => {
     const loaded = await load();
     return {
-      kept: (...given: Parameters<AttachmentUploads['kept']>) => loaded.kept(...given),
-      show: (...given: Parameters<AttachmentUploads['show']>) => loaded.show(...given),
-      rotate: (...given: Parameters<AttachmentUploads['rotate']>) => loaded.rotate(...given),
-      forget: async (recordId: string) => loaded.forget(recordId),
-      discard: async (...given: Parameters<AttachmentUploads['discard']>) => loaded.discard(...given),
-      begin: async (...given: Parameters<AttachmentUploads['start']>) => ({ upload: loaded.start(...given) }),
+      use: async <Result>(work: (uploads: LoadedUploads) => Result | Promise<Result>) => work(loaded),
     };
   });
   return {
     stored,
-    rotate: uploads.rotate,
+    rotate: (...given) => use((uploads) => uploads.rotate(...given)),
     // Retries until it is loaded: without a result, photos of an earlier visit would seem lost.
     async kept(place, { signal, delayed } = {}) {
       for (let tries = 0; ; tries += 1) {
         if (signal?.aborted) return [];
         try {
-          return await uploads.kept(place);
+          return await use((uploads) => uploads.kept(place));
         } catch (thrown) {
           if (!(thrown instanceof GatewayError)) {
             surfaceBug(thrown);
@@ -49,14 +45,14 @@ export function lazyUploads(
         }
       }
     },
-    show: (file) => uploads.show(file).catch(surfaceBug),
-    forget: (recordId) => void uploads.forget(recordId).catch(surfaceBug),
-    discard: (...given) => void uploads.discard(...given).catch(surfaceBug),
+    show: (file) => use((uploads) => uploads.show(file)).catch(surfaceBug),
+    forget: (recordId) => void use((uploads) => uploads.forget(recordId)).catch(surfaceBug),
+    discard: (...given) => void use((uploads) => uploads.discard(...given)).catch(surfaceBug),
     start(...given) {
       let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;
       const run = async () => {
-        ({ upload: running } = await uploads.begin(...given));
+        running = await use((uploads) => uploads.start(...given));
         if (ending) running[ending]();
         return running.done;
       };
