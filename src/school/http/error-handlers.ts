@@ -8,7 +8,7 @@ import { TooBusy } from './limits/queue-requests';
 import { noteFailure } from './operations/observe-calls';
 import {
   malformed,
-  notThere,
+  notFoundReply,
   type Reply,
   send,
   storageFull,
@@ -27,7 +27,7 @@ const DATABASE_DISK_FULL = '53100';
 /** Puts all errors into the standard envelope; details of internal errors are only logged. */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => send(reply, replyTo(error, request, reply)));
-  app.setNotFoundHandler((_request, reply) => send(reply, notThere));
+  app.setNotFoundHandler((_request, reply) => send(reply, notFoundReply));
 }
 
 function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Reply {
@@ -56,7 +56,7 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
     request.log.error({ err: error, request }, 'the disk of the database is full');
     return storageFull;
   }
-  if (statusCode === 403 || statusCode === 404) return notThere;
+  if (statusCode === 403 || statusCode === 404) return notFoundReply;
   // The header `retry-after` is set by the limit itself.
   if (statusCode === 429) return tooManyRequests(Number(reply.getHeader('retry-after')));
   if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);

@@ -67,8 +67,8 @@ export function refusal(
     }
     case 'busy':
       return refused.whose === 'own'
-        ? later(429, codes.tooManyRequests, '上传的文件过多，请稍后再试', refused.retryAfter)
-        : later(503, codes.busy, '同时上传的人较多，请稍后再试', refused.retryAfter);
+        ? retryLater(429, codes.tooManyRequests, '上传的文件过多，请稍后再试', refused.retryAfter)
+        : retryLater(503, codes.busy, '同时上传的人较多，请稍后再试', refused.retryAfter);
     case 'storageFull':
       return storageFull;
     case 'notFound':
@@ -97,21 +97,21 @@ export function malformed(path: string, reason: string, status = 400): Reply {
 
 export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };
 /** An upload URL that has expired, belongs to another caller or never existed. */
-export const endedAddress: Reply = {
+export const expiredUploadUrl: Reply = {
   status: 404,
   body: failure(codes.notFound, '这个上传地址已失效，请重新上传'),
 };
-export const notThere: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
+export const notFoundReply: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
 
 /** With the matching HTTP status and `Retry-After` (`retryAfter`, seconds), which proxies understand too. */
 export function tooBusy(status: 429 | 503, retryAfter: number): Reply {
   const code = status === 429 ? codes.tooManyRequests : codes.busy;
-  return later(status, code, '当前访问人数较多，请稍后再试', retryAfter);
+  return retryLater(status, code, '当前访问人数较多，请稍后再试', retryAfter);
 }
 
 export function tooManyRequests(retryAfter: number): Reply {
-  return later(429, codes.tooManyRequests, '请求过于频繁，请稍后再试', retryAfter);
+  return retryLater(429, codes.tooManyRequests, '请求过于频繁，请稍后再试', retryAfter);
 }
 
 export const storageFull: Reply = {
@@ -119,7 +119,7 @@ export const storageFull: Reply = {
   body: failure(codes.storageFull, '学校的存储空间不足，暂时无法上传，请稍后再试'),
 };
 
-function later(status: number, code: number, msg: string, retryAfter: number): Reply {
+function retryLater(status: number, code: number, msg: string, retryAfter: number): Reply {
   return { status, body: failure(code, msg, { retryAfter }), retryAfter };
 }
 

@@ -8,8 +8,8 @@ import { isRefused } from '#domain/refused';
 import type { SchoolText } from '#domain/text/school-text';
 import { studentOwner } from '../access/file-owners';
 import { addressOf, type Token } from '../access/token';
-import { Arrivals } from '../enrollment/arrivals';
-import { allAttachments, claimAttachments, withStoredFacts } from '../enrollment/attachments';
+import { allAttachments, claimAttachments, withStoredMetadata } from '../enrollment/attachments';
+import { DirectUploads } from '../enrollment/direct-uploads';
 import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
@@ -26,13 +26,13 @@ const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
 
 /** Reading the notice, filling in the information and confirming it. */
 export class Information {
-  private readonly arrivals: Arrivals;
+  private readonly directUploads: DirectUploads;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
   ) {
-    this.arrivals = new Arrivals(deps);
+    this.directUploads = new DirectUploads(deps);
   }
 
   notice(tenantId: string, token: Token | undefined): Promise<StudentNotice | CheckinRefusal> {
@@ -66,7 +66,7 @@ export class Information {
     // Nobody else may have hundreds of files looked for.
     const own = await this.own.record(tenantId, token);
     if (isRefused(own)) return own;
-    await this.arrivals.settleFiled(tenantId, answers, addressOf(token));
+    await this.directUploads.acceptAttachments(tenantId, answers, addressOf(token));
     return this.own.change<SchoolText>(tenantId, token, async (context, tables) => {
       const { student } = context;
       const refusal = refuseStep('info', context);
@@ -76,7 +76,7 @@ export class Information {
       if (surplus !== undefined) return { refused: 'invalid', path: `answers.${surplus}`, reason: 'unknown' };
       const known = allAttachments(student.answers);
       const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
-      const normalised = await withStoredFacts(
+      const normalised = await withStoredMetadata(
         tables,
         pages.form,
         normaliseAnswers(pages.form, answers),

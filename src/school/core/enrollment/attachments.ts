@@ -10,7 +10,7 @@ import type { Reading, Tables } from '../store';
  * trusted. Invalid where a file was never stored or belongs to another owner. `known`: attachments that the application already
  * has.
  */
-export async function withStoredFacts(
+export async function withStoredMetadata(
   reading: Reading,
   template: Pick<Template, 'fields'>,
   answers: Answers,
@@ -30,7 +30,7 @@ export async function withStoredFacts(
     for (const { path } of sent) {
       const fact =
         access.known?.find((attachment) => attachment.path === path) ??
-        (await storedFact(reading, path, access));
+        (await storedMetadata(reading, path, access));
       if (!fact) return invalid(`answers.${field.key}`, 'attachment');
       facts.push(fact);
     }
@@ -50,7 +50,7 @@ export async function claimAttachments(tables: Tables, attachments: readonly Att
   if (!there) throw new Error('an attachment is missing');
 }
 
-async function storedFact(
+async function storedMetadata(
   reading: Reading,
   path: string,
   { tenantId, owners }: { readonly tenantId: string; readonly owners: readonly string[] },

@@ -3,8 +3,8 @@ import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
 import type { FileOwnerRole } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
-import { Arrivals } from '../enrollment/arrivals';
 import { allAttachments } from '../enrollment/attachments';
+import { DirectUploads } from '../enrollment/direct-uploads';
 import type { FileRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -30,12 +30,12 @@ export interface ReadableFile {
 export class ReadableFiles {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
-  private readonly arrivals: Arrivals;
+  private readonly arrivals: DirectUploads;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
     this.signatures = new FileSignatures(deps);
-    this.arrivals = new Arrivals(deps);
+    this.arrivals = new DirectUploads(deps);
   }
 
   /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
@@ -46,7 +46,7 @@ export class ReadableFiles {
     kinds: readonly FilerKind[] = READERS,
   ): Promise<SignedAccess | UploadRefusal> {
     const filer = await this.tokens.filer(tenantId, bearer, kinds);
-    const refused = await this.arrivals.settle(tenantId, path, addressOf(bearer));
+    const refused = await this.arrivals.acceptUploaded(tenantId, path, addressOf(bearer));
     if (refused) return refused;
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;

@@ -14,7 +14,7 @@ import { isTenantId } from '../caller';
 import { ownOrigin } from '../limits/own-origin';
 import { cacheControl, readBuild } from '../pages/built-files';
 import { type StaticBody, sendStatic } from '../pages/static-body';
-import { notThere, send } from '../replies';
+import { notFoundReply, send } from '../replies';
 import { policy } from '../security';
 
 interface FileViewerDeps {
@@ -77,7 +77,7 @@ export async function serveFileViewer(
     (request, reply) => {
       const name = request.params['*'];
       const file = files.get(name);
-      if (!file) return send(reply, notThere);
+      if (!file) return send(reply, notFoundReply);
       // A sandboxed page has an opaque origin, and its scripts are public.
       reply.protect({ crossOriginResourcePolicy: { policy: 'cross-origin' } });
       reply.header('access-control-allow-origin', '*').header('cache-control', cacheControl(name));

@@ -10,7 +10,7 @@ import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
 import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { networkOf } from '../limits/network-address';
-import { endedAddress, send, success } from '../replies';
+import { expiredUploadUrl, send, success } from '../replies';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
@@ -64,7 +64,7 @@ export async function serveStoredFiles(
   app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
     const { fields, bytes } = await formFile(request.raw);
     const access = v.safeParse(SignedQuery, fields);
-    if (!access.success) return sendBeforeBody(request, reply, endedAddress);
+    if (!access.success) return sendBeforeBody(request, reply, expiredUploadUrl);
     const type = fields['Content-Type'] ?? '';
     return receive(request, reply, accessIn(access.output), { type, bytes: enforceMinimumRate(bytes, pace) });
   });
@@ -128,7 +128,7 @@ async function respond(
     const outcome = await received;
     if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
     const isEnded = outcome.refused === 'notFound';
-    return sendBeforeBody(request, reply, isEnded ? endedAddress : refusedFile(outcome));
+    return sendBeforeBody(request, reply, isEnded ? expiredUploadUrl : refusedFile(outcome));
   } catch (thrown) {
     return sendBeforeBody(request, reply, uploadFailure(request, thrown));
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
-import { notThere, send } from '../replies';
+import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 
 const require = createRequire(import.meta.url);
@@ -46,7 +46,7 @@ export function serveOpenApiPage(app: FastifyInstance): void {
     async (request, reply) => {
       const { name } = request.params;
       const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
-      if (type === undefined) return send(reply, notThere);
+      if (type === undefined) return send(reply, notFoundReply);
       return sendStatic(request, reply.header('cache-control', 'no-cache'), await assetOf(name, type));
     },
   );

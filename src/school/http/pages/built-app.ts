@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notThere, send } from '../replies';
+import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
 import { type StaticBody, sendStatic } from './static-body';
@@ -29,7 +29,7 @@ export async function serveBuiltApp(
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
-    if (!file) return send(reply, notThere);
+    if (!file) return send(reply, notFoundReply);
     reply.protect({ contentSecurityPolicy });
     // `X-Frame-Options` cannot express a list of origins.
     if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');

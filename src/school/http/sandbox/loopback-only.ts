@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../limits/loopback';
 import { networkAddress } from '../limits/network-address';
-import { notThere, send } from '../replies';
+import { notFoundReply, send } from '../replies';
 
 /** What proxies add; a proxy on the same machine connects from loopback. */
 const FORWARDED =
@@ -14,7 +14,7 @@ const FORWARDED =
  */
 export function acceptOnlyLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromLoopback(request)) return send(reply, notThere);
+    if (!isFromLoopback(request)) return send(reply, notFoundReply);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import type { School } from '../../core/school';
-import { notThere, send } from '../replies';
+import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
 import type { Asset } from './assets';
@@ -30,7 +30,7 @@ export async function serveSandbox(
 
   const contentSecurityPolicy = pagePolicy('');
   const sendAsset = (reply: FastifyReply, asset: Asset | undefined) => {
-    if (!asset) return send(reply, notThere);
+    if (!asset) return send(reply, notFoundReply);
     reply.protect({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
   };

@@ -5,7 +5,7 @@ import { draftOwner } from '../../access/file-owners';
 import type { DraftRecord, PlanRecord } from '../../records';
 import { invalid } from '../../refusals';
 import type { Store } from '../../store';
-import { withStoredFacts } from '../attachments';
+import { withStoredMetadata } from '../attachments';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import type { Submission } from './submission';
 
@@ -23,6 +23,6 @@ export async function evaluateSubmission(
   if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
   const normalised = normaliseAnswers(template, submission.answers);
   const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
-  const answers = await store.read((reading) => withStoredFacts(reading, template, normalised, access));
+  const answers = await store.read((reading) => withStoredMetadata(reading, template, normalised, access));
   return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
 }

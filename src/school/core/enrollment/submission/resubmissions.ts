@@ -17,8 +17,8 @@ import type { SchoolDeps } from '../../school-deps';
 import type { Reading } from '../../store';
 import { keysOf, personKey } from '../applicants';
 import { applicationOf } from '../application-view';
-import { Arrivals } from '../arrivals';
-import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
+import { allAttachments, claimAttachments, withStoredMetadata } from '../attachments';
+import { DirectUploads } from '../direct-uploads';
 import { isOwn, ownApplication } from '../own-applications';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
 import type { Resubmission } from './submission';
@@ -27,14 +27,14 @@ import { SubmissionGuard } from './submission-guard';
 /** New answers to the fields that the school returned. */
 export class Resubmissions {
   private readonly guard: SubmissionGuard;
-  private readonly arrivals: Arrivals;
+  private readonly directUploads: DirectUploads;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
   ) {
     this.guard = new SubmissionGuard(deps);
-    this.arrivals = new Arrivals(deps);
+    this.directUploads = new DirectUploads(deps);
   }
 
   async resubmit(
@@ -70,7 +70,7 @@ export class Resubmissions {
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
-    await this.arrivals.settleFiled(seen.tenantId, resubmission.answers, address);
+    await this.directUploads.acceptAttachments(seen.tenantId, resubmission.answers, address);
     const edited = await store.read((reading) => editApplication(reading, seen, resubmission.answers, key));
     if (isRefused(edited)) return edited;
     const refusal = await this.checkNumber(seen, edited.filed.identity.idCard, address);
@@ -140,7 +140,7 @@ async function editApplication(
     ...withoutStale(record.answers, changes, open),
     ...changes,
   });
-  const answers = await withStoredFacts(reading, template, normalised, {
+  const answers = await withStoredMetadata(reading, template, normalised, {
     tenantId,
     owners: [draftOwner(draftId), applicantOwner(applicantKey)],
     known: allAttachments(record.answers),

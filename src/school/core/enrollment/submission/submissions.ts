@@ -12,7 +12,7 @@ import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
 import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import { identityIn, keysOf, parseIdentity, personKey } from '../applicants';
-import { Arrivals } from '../arrivals';
+import { DirectUploads } from '../direct-uploads';
 import type { ExpiredHolds } from '../expired-holds';
 import { PlanReads } from '../plan-reads';
 import { fullRefusal, stateOf, windowRefusal } from '../plan-view';
@@ -30,7 +30,7 @@ import { SubmissionReceipts } from './submission-receipts';
 export class Submissions {
   private readonly guard: SubmissionGuard;
   private readonly phoneCodes: PhoneCodes;
-  private readonly arrivals: Arrivals;
+  private readonly directUploads: DirectUploads;
   private readonly entries: Entries;
   private readonly plans: PlanReads;
   readonly line: SharedOpeningLine;
@@ -42,7 +42,7 @@ export class Submissions {
     private readonly expiredHolds: ExpiredHolds,
   ) {
     this.guard = new SubmissionGuard(deps);
-    this.arrivals = new Arrivals(deps);
+    this.directUploads = new DirectUploads(deps);
     this.phoneCodes = new PhoneCodes(deps);
     this.entries = new Entries(deps, expiredHolds);
     this.plans = new PlanReads(deps);
@@ -146,7 +146,7 @@ export class Submissions {
       // that the plan takes nobody, not who has applied.
       return (await this.receipts.first(draft)) ?? closed;
     }
-    await this.arrivals.settleFiled(tenantId, submission.answers, addressOf(draftToken));
+    await this.directUploads.acceptAttachments(tenantId, submission.answers, addressOf(draftToken));
     const filed = await evaluateSubmission(this.deps.store, draft, plan, submission);
     if (isRefused(filed)) return filed;
     return this.enter(draft, draftToken, plan, filed, submission);

@@ -16,7 +16,7 @@ const MAX_SUBMISSION_CALLS = 300;
  * Files that phones upload directly to the blob store. The store does not notify the school, which therefore checks for the file
  * when it is first requested or submitted.
  */
-export class Arrivals {
+export class DirectUploads {
   constructor(
     private readonly deps: Pick<
       SchoolDeps,
@@ -25,7 +25,7 @@ export class Arrivals {
   ) {}
 
   /** Accepts an uploaded file, or returns why it is refused. Does nothing where none was uploaded or it is already accepted. */
-  async settle(
+  async acceptUploaded(
     tenantId: string,
     path: string,
     address: string | undefined,
@@ -66,10 +66,10 @@ export class Arrivals {
   }
 
   /** Does this for all attachments of some answers. A refused file stays missing, which judging the answers reports. */
-  async settleFiled(tenantId: string, answers: Answers, address: string | undefined): Promise<void> {
+  async acceptAttachments(tenantId: string, answers: Answers, address: string | undefined): Promise<void> {
     if (!this.deps.blobs.direct) return;
     for (const { path } of allAttachments(answers).slice(0, MAX_SUBMISSION_CALLS))
-      await this.settle(tenantId, path, address);
+      await this.acceptUploaded(tenantId, path, address);
   }
 
   /** Throws RefusedBytes. */
