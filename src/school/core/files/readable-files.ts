@@ -30,12 +30,12 @@ export interface ReadableFile {
 export class ReadableFiles {
   private readonly tokens: TokenService;
   private readonly signatures: FileSignatures;
-  private readonly arrivals: DirectUploads;
+  private readonly directUploads: DirectUploads;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
     this.signatures = new FileSignatures(deps);
-    this.arrivals = new DirectUploads(deps);
+    this.directUploads = new DirectUploads(deps);
   }
 
   /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
@@ -46,7 +46,7 @@ export class ReadableFiles {
     kinds: readonly FilerKind[] = READERS,
   ): Promise<SignedAccess | UploadRefusal> {
     const filer = await this.tokens.filer(tenantId, bearer, kinds);
-    const refused = await this.arrivals.acceptUploaded(tenantId, path, addressOf(bearer));
+    const refused = await this.directUploads.acceptUploaded(tenantId, path, addressOf(bearer));
     if (refused) return refused;
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;

@@ -43,9 +43,12 @@ async function decoded(blob: Blob, turns: boolean): Promise<Pixels> {
   return new Pixels((turns && UPRIGHT[orientation]) || STORED);
 }
 
+const UNTURNED = [1, 0, 0, 1, 0, 0];
+
+/** A canvas whose clipped slices are not looked at: these pictures have one. */
 class FakeCanvas {
   readonly drawn: string[][];
-  private matrix = [1, 0, 0, 1, 0, 0];
+  private matrix = [...UNTURNED];
   constructor(
     readonly width: number,
     readonly height: number,
@@ -55,6 +58,13 @@ class FakeCanvas {
   getContext() {
     return {
       fillRect: () => undefined,
+      save: () => undefined,
+      beginPath: () => undefined,
+      rect: () => undefined,
+      clip: () => undefined,
+      restore: () => {
+        this.matrix = [...UNTURNED];
+      },
       transform: (...matrix: number[]) => {
         this.matrix = matrix;
       },
