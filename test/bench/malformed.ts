@@ -1,6 +1,7 @@
 // Malformed calls of every kind to every address of the backend: `npx tsx test/bench/malformed.ts [--postgres]
 // [--calls=50000] [--seed=1]`. The same seed sends the same calls. Fails on a response with a server error (500 and
 // above, except 503 and 507, which are intended), on one that reveals internals, and on a missing response.
+import { register } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../school/empty-database';
@@ -8,6 +9,9 @@ import { DemoServer } from '../school/http/demo-server';
 import { runMalformed } from '../school/http/fuzz/malformed-run';
 import { providePostgres } from '../support/postgres.mjs';
 import { readOptions } from './read-options';
+
+// The sandbox's pages are imported as text.
+register('../../features/support/raw-hooks.mjs', import.meta.url);
 
 const options = readOptions({ calls: 50_000, seed: 1 });
 

@@ -58,8 +58,11 @@ describe('the data on the phone', () => {
     await driver.tap('退出');
     await driver.choose('退出');
     await driver.button('进入报名记录').waitFor();
+    // Deleted after the session, on which the screen depends.
+    await expect
+      .poll(async () => (await storedOn(driver.page)).records['orientation-drafts/drafts'])
+      .toEqual([]);
     const kept = await storedOn(driver.page);
-    expect(kept.records['orientation-drafts/drafts']).toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(token);
     expectNothingReadable(kept, who);
   });

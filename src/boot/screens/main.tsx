@@ -35,7 +35,11 @@ render(boot)
 /** Numbers history entries as the app does, which continues them; boot screens have no overlays. */
 const entries = new HashNavigation({
   afterClosing: (work) => work(),
-  travel: (_delta, work) => work(),
+  travel: (delta, work) => {
+    if (delta === 0) return work();
+    addEventListener('popstate', work, { once: true });
+    history.go(delta);
+  },
 });
 const navigation: Pick<Navigation, 'go' | 'back'> = {
   go: (path, params) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { waitForApp } from '#features/support/phones/wait-for-app';
 import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
@@ -101,6 +102,7 @@ test('an option is picked by keyboard, and the focus returns to the field', asyn
   const { page } = driver;
   await page.goto(`${fixture.origin}/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult`);
   await driver.field('姓名').waitFor();
+  await waitForApp(page);
   await tabTo(page, '民族');
   await page.keyboard.press('Enter');
   await driver.dialog.getByRole('option', { name: '汉族' }).waitFor();
