@@ -35,7 +35,9 @@ export function pageLocksContract(
       const third = request(0, 'a');
       expect(await third.acquired).toBe(true);
       third.release();
-      expect(events).toEqual(['0 a acquired', '1 a waiting', '1 a acquired', '0 a acquired']);
+      // Another page may hear of a release a moment later: the third request waits then, too.
+      const acquired = events.filter((event) => event.endsWith('acquired'));
+      expect(acquired).toEqual(['0 a acquired', '1 a acquired', '0 a acquired']);
     });
 
     test('locks of other names are independent', async () => {
