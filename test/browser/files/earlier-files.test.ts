@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { browserFixture } from '../support/browser-fixture';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import { accessibilityFaults } from '../support/inspect';
 
 const fixture = browserFixture();
 const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
@@ -21,10 +21,7 @@ test('the list of earlier files passes axe, and explains when none can be used',
   await page.goto(fixture.origin + FORM);
   await page.getByRole('button', { name: '已上传的文件 证件照' }).click();
   await page.getByRole('dialog').getByText('没有可以用在这里的文件').waitFor();
-  expect(await violations(page, 'light')).toEqual([]);
-  expect(await violations(page, 'dark')).toEqual([]);
-  expect(await clippingAtDoubleText(page)).toEqual([]);
-  expect(await clippingWhenNarrow(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -40,8 +37,5 @@ test('a file of another draft is listed with its plan, and passes axe', async ()
   await page.getByRole('button', { name: '已上传的文件 学历证明' }).click();
   const file = page.getByRole('dialog').getByRole('button', { name });
   await file.getByText('2026年秋季高职招生').waitFor();
-  expect(await violations(page, 'light')).toEqual([]);
-  expect(await violations(page, 'dark')).toEqual([]);
-  expect(await clippingAtDoubleText(page)).toEqual([]);
-  expect(await clippingWhenNarrow(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

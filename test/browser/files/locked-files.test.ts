@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
 import { plans } from '#test/support/demo-plans';
 import { browserFixture } from '../support/browser-fixture';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import { accessibilityFaults } from '../support/inspect';
 import type { OwnSchool } from '../support/own-school';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
   schools = await openSchools();
 });
 afterAll(() => schools.close());
-
-/** Accessibility violations on the screen. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const colours = [...(await violations(page, 'light')), ...(await violations(page, 'dark'))];
-  return [...colours, ...(await clippingAtDoubleText(page)), ...(await clippingWhenNarrow(page))];
-}
 
 /** What can be tapped in the step's fields. */
 function buttons(page: Page): Promise<readonly (string | null)[]> {
@@ -52,7 +46,7 @@ test('locked fields can be read and their files viewed, and nothing else can be 
   await page.getByRole('group', { name: '学历证明' }).getByText('没有文件').waitFor();
   expect(await page.getByText('学校已锁定，只能查看').count()).toBe(3);
   expect(await buttons(page)).toEqual(['预览 证件照.png', '重新提交']);
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await driver.tap('预览 证件照.png');
   await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
 });
@@ -63,8 +57,8 @@ test('files of fields that were not returned can be viewed', async () => {
   await own.schoolFixture.sendBack('毕业学校', '请写全称');
   const driver = await atReturnedApplication(own);
   const { page } = driver;
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await driver.tap('预览 证件照.png');
   await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

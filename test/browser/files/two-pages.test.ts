@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import { accessibilityFaults } from '../support/inspect';
 
 const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
@@ -38,21 +38,11 @@ async function twoPages(count = 1) {
   return { page, other, puts, release };
 }
 
-/** Accessibility violations on the screen. */
-async function faults(page: Page): Promise<readonly string[]> {
-  return [
-    ...(await violations(page, 'light')),
-    ...(await violations(page, 'dark')),
-    ...(await clippingAtDoubleText(page)),
-    ...(await clippingWhenNarrow(page)),
-  ];
-}
-
 const uploaded = (page: Page) => page.getByText('文件已全部上传').waitFor({ state: 'attached' });
 
 test('a file that is open on two pages is sent by one, and arrives on both', async () => {
   const { page, other, puts, release } = await twoPages();
-  expect(await faults(other)).toEqual([]);
+  expect(await accessibilityFaults(other)).toEqual([]);
   release();
   await Promise.all([uploaded(page), uploaded(other)]);
   expect(puts).toEqual([page]);
@@ -60,7 +50,7 @@ test('a file that is open on two pages is sent by one, and arrives on both', asy
 
 test('photos that another page sends pass axe as tiles, and arrive on both', async () => {
   const { page, other, puts, release } = await twoPages(2);
-  expect(await faults(other)).toEqual([]);
+  expect(await accessibilityFaults(other)).toEqual([]);
   release();
   await Promise.all([uploaded(page), uploaded(other)]);
   expect(puts).toEqual([page, page]);

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import { accessibilityFaults } from '../support/inspect';
 
 const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
-
-/** Accessibility violations on the screen. */
-async function faults(page: Page): Promise<readonly string[]> {
-  return [
-    ...(await violations(page, 'light')),
-    ...(await violations(page, 'dark')),
-    ...(await clippingAtDoubleText(page)),
-    ...(await clippingWhenNarrow(page)),
-  ];
-}
 
 const documents = (...names: readonly string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }));
@@ -35,14 +24,14 @@ test('paused files pass axe', async () => {
   await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
   await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
   await page.getByRole('button', { name: '继续上传 证书.pdf' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('several failed files pass axe, and one tap sends all of them again', async () => {
   const { page, input } = await opened('fails');
   await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));
   await page.getByText('2 个文件没有上传成功').waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute(/\/fileapi\/put\//);
   await page.getByRole('button', { name: '全部重试' }).click();
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
@@ -58,7 +47,7 @@ test('a photo among documents is rotated in its row, which passes axe', async ()
   await input.setInputFiles([photo, ...documents('证书.pdf')]);
   const sent = () => page.getByText('文件已全部上传').waitFor({ state: 'attached' });
   await sent();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   const put = page.waitForResponse(/\/fileapi\/put\//);
   await page.getByRole('button', { name: '旋转 高中毕业证书和历年成绩单.jpg' }).click();
   // The stored photo is upright and 900 px wide; rotated, its width and height are swapped.
@@ -74,7 +63,7 @@ test('the notice of a phone without storage passes axe', async () => {
   await browser.send('Storage.overrideQuotaForOrigin', { origin: fixture.origin, quotaSize: 1 });
   await input.setInputFiles({ name: '毕业证.jpg', mimeType: type, buffer: Buffer.from(bytes) });
   await page.locator('p', { hasText: '没有存下「毕业证.jpg」的副本' }).waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('waiting for the code that reads stored files passes axe', async () => {
@@ -83,7 +72,7 @@ test('waiting for the code that reads stored files passes axe', async () => {
   await page.route(part, (route) => route.abort('connectionreset'));
   await page.goto(fixture.origin + FORM);
   await page.locator('p', { hasText: '正在等网络' }).first().waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute(part);
   await page.locator('p', { hasText: '正在等网络' }).first().waitFor({ state: 'detached' });
 });

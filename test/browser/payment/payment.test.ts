@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import { browserFixture } from '../support/browser-fixture';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import { accessibilityFaults } from '../support/inspect';
 import { momentNotes } from '../support/moment-watch';
 import type { Language, PageDriver } from '../support/page-driver';
 import { openPayingSchool, type PayingSchool } from '../support/paying-school';
@@ -63,12 +63,7 @@ test.each([
     const before = fixture.pageErrors.length;
     const found: string[] = [];
     await payThrough(driver, tenant, async (name) => {
-      const findings = [
-        ...(await violations(page, 'light')),
-        ...(await violations(page, 'dark')),
-        ...(await clippingAtDoubleText(page)),
-        ...(await clippingWhenNarrow(page)),
-      ];
+      const findings = await accessibilityFaults(page);
       found.push(...findings.map((finding) => `${name}: ${finding}`));
     });
     expect(found).toEqual([]);
@@ -97,13 +92,7 @@ test('if only WeChat can take the payment, a browser shows where to pay, which p
     const { page, messages } = driver;
     await driver.tap(messages.t('enrollment.pay'));
     await page.getByRole('img', { name: messages.t('payment.elsewhereQr') }).waitFor();
-    const found = [
-      ...(await violations(page, 'light')),
-      ...(await violations(page, 'dark')),
-      ...(await clippingAtDoubleText(page)),
-      ...(await clippingWhenNarrow(page)),
-    ];
-    expect(found).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   } finally {
     Object.assign(school.network.provider, { network: 'sandbox' });
   }

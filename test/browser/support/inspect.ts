@@ -22,6 +22,16 @@ export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<
   );
 }
 
+/** All violations and losses of the current page: in light and dark, at twice the text size, and on a narrow screen. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  return [
+    ...(await violations(page, 'light')),
+    ...(await violations(page, 'dark')),
+    ...(await clippingAtDoubleText(page)),
+    ...(await clippingWhenNarrow(page)),
+  ];
+}
+
 /** The same losses on a narrow screen. */
 export async function clippingWhenNarrow(page: Page): Promise<string[]> {
   const usual = page.viewportSize();

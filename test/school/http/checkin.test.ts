@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASS_LIFE } from '#domain/checkin/pass';
-import type { Answers } from '#domain/form/template';
 import { readTexts } from '#domain/text/read-texts';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { codes } from '#wire/codes';
@@ -9,28 +8,12 @@ import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
+import { checkinAnswers as answers } from './checkin-answers';
 import { DemoServer, pathOf } from './demo-server';
 
 const XIAOYU = { name: '李晓雨', idCard: '110000200805120029' };
 const SIYUAN = { name: '陈思远', idCard: '110000200711200036' };
 const ZIHAN = { name: '王子涵', idCard: '110000200803070013' };
-
-const answers: Answers = {
-  ethnicGroup: '01',
-  politicalStatus: '03',
-  studentKind: '1',
-  householdKind: '10',
-  boarding: '2',
-  homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
-  homeAddress: '学院路30号',
-  parentName: '李建国',
-  parentRelation: '1',
-  parentPhone: '13800138000',
-  arrivalDay: '2026-09-05',
-  arrivalSlot: '10',
-  transport: 'train',
-  companions: '2',
-};
 
 let server: DemoServer;
 let tenantId: string;

@@ -11,6 +11,7 @@ import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
+import { checkinAnswers } from '../checkin-answers';
 import { type Credentials, type DemoServer, pathOf } from '../demo-server';
 import { person } from '../people';
 
@@ -23,20 +24,10 @@ const DESK = 'gate-3';
 
 /** Answers whose values are unmistakable in a log. */
 const answers: Answers = {
-  ethnicGroup: '01',
-  politicalStatus: '03',
-  studentKind: '1',
-  householdKind: '10',
-  boarding: '2',
-  homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
+  ...checkinAnswers,
   homeAddress: '学院路30号院5号楼',
   parentName: GUARDIAN.name,
-  parentRelation: '1',
   parentPhone: '13622223333',
-  arrivalDay: '2026-09-05',
-  arrivalSlot: '10',
-  transport: 'train',
-  companions: '2',
 };
 
 export type Journey = (
