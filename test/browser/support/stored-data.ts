@@ -39,13 +39,25 @@ export function storedOn(page: Page): Promise<StoredData> {
 /** Waits until a draft stored on the phone contains all of `texts`. */
 export async function draftHolds(page: Page, ...texts: readonly string[]): Promise<void> {
   await until(
-    () => hasDraftWith(page, texts),
+    async () => (await storedDrafts(page)).some((draft) => texts.every((text) => draft.includes(text))),
     () => `no draft has ${texts.join(', ')}`,
   );
 }
 
-function hasDraftWith(page: Page, texts: readonly string[]): Promise<boolean> {
-  return page.evaluate(async (wanted) => {
+/** Waits until the phone has drafts, and none of them contains `text`. */
+export async function draftsLack(page: Page, text: string): Promise<void> {
+  await until(
+    async () => {
+      const drafts = await storedDrafts(page);
+      return drafts.length > 0 && drafts.every((draft) => !draft.includes(text));
+    },
+    () => `a draft has ${text}, or there is none`,
+  );
+}
+
+/** The drafts on the phone, decrypted. */
+function storedDrafts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -65,12 +77,12 @@ function hasDraftWith(page: Page, texts: readonly string[]): Promise<boolean> {
       readonly sealed: ArrayBuffer;
       readonly iv: Uint8Array<ArrayBuffer>;
     }[];
-    if (!key) return false;
+    if (!key) return [];
+    const texts: string[] = [];
     for (const { sealed, iv } of drafts) {
       const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
-      const draft = new TextDecoder().decode(bytes);
-      if (wanted.every((text) => draft.includes(text))) return true;
+      texts.push(new TextDecoder().decode(bytes));
     }
-    return false;
-  }, texts);
+    return texts;
+  });
 }

@@ -1,7 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { person } from '#features/support/people';
 import { plans } from '#test/support/demo-plans';
-import { draftHolds } from '../stored-data';
+import { draftHolds, draftsLack } from '../stored-data';
 import type { Walk } from './walk';
 
 const applicant = person('何静怡');
@@ -61,6 +61,8 @@ async function waitingLine(walk: Walk): Promise<void> {
     await walk.stop(`confirm-line-${name}`);
     await walk.tap('line.leave');
     await driver.button(walk.t('enrollment.submit')).waitFor();
+    // A page that is loaded before this is saved would wait in the line again, and submit at its turn.
+    await draftsLack(page, '"waiting"');
   }
   await page.unrouteAll();
 }
