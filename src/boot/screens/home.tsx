@@ -26,7 +26,7 @@ interface Home {
 
 /** A loaded query. */
 function read<T>(value: T) {
-  return { value, failure: undefined, retryAfter: undefined, load: async () => undefined };
+  return { value, load: async () => undefined };
 }
 
 /** The home screen for a student without drafts or session on this phone. Hands over the id of a tapped notice. */

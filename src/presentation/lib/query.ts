@@ -3,8 +3,20 @@ import type { GatewayErrorKind } from '#application/ports/failures/gateway-error
 import { failureKind, retryAfterOf } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
-/** What a view needs of a query: the value, the failure, and `load` to retry. */
-export type QueryView<T> = Pick<Query<T>, 'value' | 'failure' | 'retryAfter' | 'load'>;
+/** What a view needs of a call that failed. */
+export interface Retryable {
+  /** Why the latest call failed. */
+  readonly failure?: GatewayErrorKind | undefined;
+  /** Seconds after which a busy school may be called again. */
+  readonly retryAfter?: number | undefined;
+  /** Retries it. */
+  load(): unknown;
+}
+
+/** What a view needs of a query. */
+export interface QueryView<T> extends Retryable {
+  readonly value: T | undefined;
+}
 
 /** A value loaded from the school; the previous value stays while a newer load runs or fails. */
 export class Query<T> {

@@ -48,7 +48,7 @@ function BrokenPage({ missing, onRetry }: { readonly missing: boolean; readonly 
     <ErrorState
       title={messages.t(missing ? 'common.missingPart' : 'common.brokenPage')}
       note={messages.t(missing ? 'common.missingPartNote' : 'common.brokenPageNote')}
-      onRetry={onRetry}
+      of={{ load: onRetry }}
     />
   );
 }

@@ -85,7 +85,7 @@ function MissingScreen({ page, onArrived }: MissingScreenProps) {
     <ErrorState
       title={messages.t('common.missingPart')}
       note={messages.t('common.missingPartNote')}
-      onRetry={retry}
+      of={{ load: retry }}
     />
   );
 }

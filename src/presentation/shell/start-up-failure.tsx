@@ -24,7 +24,7 @@ export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailur
   }, [title]);
   return (
     <main>
-      <ErrorState alone title={title} note={reason(failure, messages)} onRetry={onRetry} />
+      <ErrorState alone title={title} note={reason(failure, messages)} of={{ load: onRetry }} />
       {leave && (
         <div className={styles.leave}>
           <Button tone="quiet" onPress={leave}>

@@ -180,7 +180,7 @@ describe('a port that throws what is no GatewayError', () => {
       const surfaced = await unhandledRejectionsOf(async () => {
         Object.assign(fixture.gateway, { [name]: mistake });
         const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
-        expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
+        expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'unexpected']);
         Object.assign(fixture.gateway, { [name]: original });
         await vm.screen.load();
         expect(vm.screen.stage).toBe('filling');
@@ -226,7 +226,7 @@ describe('a port that throws what is no GatewayError', () => {
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
     const opening = await unhandledRejectionsOf(async () => {
       const failed = await new InformationFixture({ form: mistake }).information();
-      expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
+      expect([failed.screen.stage, failed.screen.opening.failure]).toEqual(['failed', 'unexpected']);
     });
     expect(opening).toEqual([bug]);
     const vm = await new InformationFixture({ save: mistake }).information();

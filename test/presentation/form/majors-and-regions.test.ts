@@ -80,10 +80,10 @@ describe('the intended majors', () => {
     fixture.gateway.fails.set('plan', 'offline');
     const vm = await fixture.form();
     const majors = majorsOf(vm);
-    expect([majors.ready, majors.failure]).toEqual([false, 'offline']);
+    expect([majors.ready, majors.reading.failure]).toEqual([false, 'offline']);
     majors.open();
     expect(majors.shown).toBe(false);
-    await majors.reload();
+    await majors.reading.load();
     expect(majors.ready).toBe(true);
     expect(fieldOf(vm, 'majors').required).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('the intended majors', () => {
       throw new GatewayError('busy', 'planned', { retryAfter: 7 });
     };
     const majors = majorsOf(await fixture.form());
-    expect([majors.failure, majors.retryAfter]).toEqual(['busy', 7]);
+    expect([majors.reading.failure, majors.reading.retryAfter]).toEqual(['busy', 7]);
   });
 
   it('that the plan does not offer any more leave the choice, and it is said', async () => {

@@ -201,7 +201,7 @@ describe('where there is nothing', () => {
 
   test.each([false, true])('a failure is announced at once and offers 重试 (quiet: %s)', async (quiet) => {
     const onRetry = vi.fn();
-    await render(<ErrorState title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
+    await render(<ErrorState title="招生计划没有加载成功" quiet={quiet} of={{ load: onRetry }} />);
     expect(screen.getByRole('alert').textContent).toContain('招生计划没有加载成功');
     await click(button('重试'));
     expect(onRetry).toHaveBeenCalledTimes(1);
@@ -216,9 +216,9 @@ describe('where there is nothing', () => {
       network.set(false);
       const connection = Object.assign(network, { retrying });
       connection.watch = connection.watch.bind(network);
-      const state = (kind: 'offline' | 'server') => (
+      const state = (failure: 'offline' | 'server') => (
         <ConnectionContext.Provider value={connection}>
-          <ErrorState title="报到进度没有加载成功" kind={kind} quiet={quiet} onRetry={onRetry} />
+          <ErrorState title="报到进度没有加载成功" quiet={quiet} of={{ failure, load: onRetry }} />
         </ConnectionContext.Provider>
       );
       const { show } = await render(state('offline'));
@@ -235,7 +235,9 @@ describe('where there is nothing', () => {
 
   test('of several failures in a page, each 重试 is described by its own', async () => {
     const titles = ['学校通知没有加载成功', '招生计划没有加载成功'];
-    await render(titles.map((title) => <ErrorState key={title} quiet title={title} onRetry={() => {}} />));
+    await render(
+      titles.map((title) => <ErrorState key={title} quiet title={title} of={{ load: () => {} }} />),
+    );
     const buttons = screen.getAllByRole('button', { name: '重试' });
     const described = buttons.map((one) => one.getAttribute('aria-describedby') ?? '');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(titles);
@@ -243,7 +245,7 @@ describe('where there is nothing', () => {
 
   describe('a busy school', () => {
     const busy = (onRetry: () => unknown, retryAfter = 5) => (
-      <ErrorState title="招生计划没有加载成功" kind="busy" retryAfter={retryAfter} onRetry={onRetry} />
+      <ErrorState title="招生计划没有加载成功" of={{ failure: 'busy', retryAfter, load: onRetry }} />
     );
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     beforeEach(() => {

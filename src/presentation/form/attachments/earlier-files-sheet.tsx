@@ -29,12 +29,7 @@ export const EarlierFilesSheet = observer(function EarlierFilesSheet({
       footer={<SheetCancel onPress={earlier.close} />}
     >
       {found.failure ? (
-        <ErrorState
-          title={messages.t('form.earlierFailed')}
-          kind={found.failure}
-          retryAfter={found.retryAfter}
-          onRetry={() => void found.load()}
-        />
+        <ErrorState title={messages.t('form.earlierFailed')} of={found} />
       ) : !found.value ? (
         <Skeleton kind="fields" />
       ) : found.value.length === 0 ? (

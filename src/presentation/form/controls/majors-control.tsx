@@ -18,14 +18,8 @@ export const MajorsControl = observer(function MajorsControl({
   if (!majors.ready) {
     return (
       <FieldRow {...fieldProps} group>
-        {majors.failure ? (
-          <ErrorState
-            quiet
-            title={messages.t('form.majorsFailed')}
-            kind={majors.failure}
-            retryAfter={majors.retryAfter}
-            onRetry={majors.reload}
-          />
+        {majors.reading.failure ? (
+          <ErrorState quiet title={messages.t('form.majorsFailed')} of={majors.reading} />
         ) : (
           <Loading />
         )}

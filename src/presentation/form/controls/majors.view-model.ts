@@ -1,5 +1,4 @@
 import { computed, makeAutoObservable } from 'mobx';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import {
@@ -10,17 +9,16 @@ import {
   removeMajor,
 } from '#domain/enrollment/major-choice';
 import type { Major } from '#domain/enrollment/plan';
+import type { Retryable } from '#presentation/lib/query';
 import { UndoableRemoval } from '../attachments/undoable-removal';
 import type { FieldViewModel } from '../field.view-model';
 
 /** A plan's majors, which are loaded separately from the form. */
 export interface MajorSource {
   readonly majors: readonly Major[] | undefined;
-  readonly majorsFailure: GatewayErrorKind | undefined;
-  /** Seconds after which a busy school may be asked for them again. */
-  readonly majorsRetryAfter?: number | undefined;
+  /** The load that brings them. */
+  readonly reading: Retryable;
   readonly choices: { readonly min: number; readonly max: number };
-  readMajors(): Promise<void>;
 }
 
 /** The intended-major block (specification, sections 2 and 4): chosen majors in order, and a picker to add some. */
@@ -49,12 +47,8 @@ export class MajorsViewModel {
     return this.#source.majors !== undefined;
   }
 
-  get failure(): GatewayErrorKind | undefined {
-    return this.ready ? undefined : this.#source.majorsFailure;
-  }
-
-  get retryAfter(): number | undefined {
-    return this.#source.majorsRetryAfter;
+  get reading(): Retryable {
+    return this.#source.reading;
   }
 
   get choice(): MajorChoice {
@@ -90,10 +84,6 @@ export class MajorsViewModel {
   /** A major's position among the choices, from 1; 0 if it is not chosen. */
   choiceNumber(id: string): number {
     return this.choice.checked.indexOf(id) + 1;
-  }
-
-  reload(): Promise<void> {
-    return this.#source.readMajors();
   }
 
   open(): void {

@@ -52,12 +52,7 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
       {tree.value ? (
         <RegionList region={region} label={level} />
       ) : tree.failure ? (
-        <ErrorState
-          title={messages.t('form.regionsFailed')}
-          kind={tree.failure}
-          retryAfter={tree.retryAfter}
-          onRetry={tree.load}
-        />
+        <ErrorState title={messages.t('form.regionsFailed')} of={tree} />
       ) : (
         <div className={styles.coming}>
           <Skeleton kind="fields" />

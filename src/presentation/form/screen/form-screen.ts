@@ -4,7 +4,6 @@ import type { FormSource, FormUnavailable, OpenedForm } from '#application/form/
 import type { PathParams } from '#application/navigation/paths';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
 import type { Navigation } from '#application/ports/phone/navigation';
@@ -39,7 +38,7 @@ export class FormScreen<
   readonly #host: FormScreenHost<Opened>;
   readonly lifetime = new Lifetime();
   readonly uploads = new UploadWait(this.lifetime);
-  readonly #opening: FormOpening<Opened>;
+  readonly opening: FormOpening<Opened>;
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
@@ -54,7 +53,7 @@ export class FormScreen<
     );
     const { drafts, clock } = ports;
     this.session = new FormSession(source, drafts, clock, () => this.shown.progress(), this.draft);
-    this.#opening = new FormOpening(
+    this.opening = new FormOpening(
       host,
       { open: () => this.session.open<Opened>(), show: (opened) => this.#show(opened) },
       this.lifetime,
@@ -71,13 +70,14 @@ export class FormScreen<
         draftActions: false,
         uploads: false,
         shown: false,
+        opening: false,
       },
       { autoBind: true },
     );
   }
 
   get opened(): Opened | undefined {
-    return this.#opening.opened;
+    return this.opening.opened;
   }
 
   get form(): FormViewModel | undefined {
@@ -115,25 +115,17 @@ export class FormScreen<
   }
 
   get stage(): FormStage {
-    return this.#opening.stage;
-  }
-
-  get retryAfter(): number | undefined {
-    return this.#opening.retryAfter;
-  }
-
-  get failure(): GatewayErrorKind | undefined {
-    return this.#opening.failure;
+    return this.opening.stage;
   }
 
   /** Opens the form; input is kept. Never rejects. */
   load(): Promise<void> {
-    return this.#opening.load();
+    return this.opening.load();
   }
 
   /** There is no form to fill in, or no longer. */
   showUnavailable(reason: FormUnavailable): void {
-    this.#opening.showUnavailable(reason);
+    this.opening.showUnavailable(reason);
   }
 
   /** 下一步 */

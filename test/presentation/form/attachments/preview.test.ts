@@ -17,15 +17,15 @@ describe('an attachment field', () => {
     expect(sheet).toMatchObject({
       preview: { shown: 'picture' },
       address: 'https://files.example/1',
-      failure: undefined,
+      reading: { failure: undefined },
     });
     files.previewed.close();
     fixture.files.url = undefined;
     await files.open('1');
-    expect(sheet).toMatchObject({ address: undefined, failure: 'offline' });
+    expect(sheet).toMatchObject({ address: undefined, reading: { failure: 'offline' } });
     fixture.files.url = 'https://files.example/1';
     await sheet.refresh();
-    expect(sheet).toMatchObject({ address: 'https://files.example/1', failure: undefined });
+    expect(sheet).toMatchObject({ address: 'https://files.example/1', reading: { failure: undefined } });
   });
 
   it.each([

@@ -233,7 +233,7 @@ describe('another device', () => {
 describe('what goes wrong', () => {
   test('while loading can be retried', async () => {
     const vm = await new InformationFixture({ form: failing('offline') }).information();
-    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
+    expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while saving is shown, and no input is lost', async () => {

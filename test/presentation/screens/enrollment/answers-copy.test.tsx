@@ -155,7 +155,7 @@ describe('the printable copy of submitted answers', () => {
   test('without a session, or after its end, leads to the sign-in', async () => {
     const none = await opened({}, '');
     none.session.clear();
-    await none.vm.retry();
+    await none.vm.reading.load();
     expect(none.navigation.went.at(-1)).toEqual([paths.applications]);
     const ended = await opened({ application: failing('unauthenticated') });
     expect(ended.session.current('applicant')).toBeUndefined();

@@ -13,7 +13,7 @@ test('a plan that comes after its screen was left is waited for no more', async 
   const upcoming = { ...autumnPlan, opensAt: clock.now() + 60_000, closesAt: clock.now() + 120_000 };
 
   const shown = open();
-  void shown.readMajors();
+  void shown.reading.load();
   respond({ plan: upcoming, serverTime: clock.now() });
   await settled();
   expect(clock.waiting).toBe(1);
@@ -21,7 +21,7 @@ test('a plan that comes after its screen was left is waited for no more', async 
   expect(clock.waiting).toBe(0);
 
   const left = open();
-  void left.readMajors();
+  void left.reading.load();
   left.dispose();
   respond({ plan: upcoming, serverTime: clock.now() });
   await settled();

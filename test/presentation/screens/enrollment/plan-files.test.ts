@@ -50,7 +50,7 @@ describe('a plan’s file', () => {
     );
     expect(files.preview).toMatchObject({ why: 'size' });
     expect(files.limit).toBe('50.00 MB');
-    expect(files.failure).toBeUndefined();
+    expect(files.reading.failure).toBeUndefined();
   });
 
   test('what fails to be shown is tried again', async () => {
@@ -62,9 +62,9 @@ describe('a plan’s file', () => {
         return 'https://f/2';
       },
     });
-    expect(files.failure).toBe('offline');
+    expect(files.reading.failure).toBe('offline');
     await files.refresh();
-    expect(files).toMatchObject({ failure: undefined, address: 'https://f/2' });
+    expect(files).toMatchObject({ reading: { failure: undefined }, address: 'https://f/2' });
   });
 
   test('it is saved where the phone can, with its progress on the way', async () => {

@@ -13,7 +13,5 @@ export const CodeTableWait = observer(function CodeTableWait({
   const messages = useMessages();
   if (!options.failure) return <Skeleton kind="fields" />;
   const title = messages.t('form.tableFailed', { label: field.field.label });
-  return (
-    <ErrorState title={title} kind={options.failure} retryAfter={options.retryAfter} onRetry={options.load} />
-  );
+  return <ErrorState title={title} of={options} />;
 });

@@ -31,12 +31,7 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
     case 'failed':
       return (
         <Page>
-          <ErrorState
-            title={messages.t('information.loadFailed')}
-            kind={vm.reading.failure}
-            retryAfter={vm.reading.retryAfter}
-            onRetry={vm.reading.load}
-          />
+          <ErrorState title={messages.t('information.loadFailed')} of={vm.reading} />
         </Page>
       );
     case 'review':

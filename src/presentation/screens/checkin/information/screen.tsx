@@ -53,12 +53,7 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState
-            title={messages.t('information.loadFailed')}
-            kind={vm.screen.failure}
-            retryAfter={vm.screen.retryAfter}
-            onRetry={vm.screen.load}
-          />
+          <ErrorState title={messages.t('information.loadFailed')} of={vm.screen.opening} />
         </Page>
       );
     case 'filling':

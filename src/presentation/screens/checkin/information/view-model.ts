@@ -21,9 +21,8 @@ import { InformationSubmission } from './information-submission.view-model';
 
 const NO_MAJORS = {
   majors: [],
-  majorsFailure: undefined,
+  reading: { load: async () => undefined },
   choices: { min: 0, max: 0 },
-  readMajors: async () => undefined,
 };
 
 /** 完善信息: the school's questions to a new student, and the planned arrival. */

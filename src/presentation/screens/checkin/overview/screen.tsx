@@ -58,23 +58,12 @@ const Body = observer(function Body({ vm }: CheckinProps) {
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />
     ) : (
-      <ErrorState
-        title={messages.t('checkin.failed')}
-        kind={failure}
-        retryAfter={retryAfter}
-        onRetry={load}
-      />
+      <ErrorState title={messages.t('checkin.failed')} of={{ failure, retryAfter, load }} />
     );
   return (
     <>
       {failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('checkin.failed')}
-          kind={failure}
-          retryAfter={retryAfter}
-          onRetry={load}
-        />
+        <ErrorState quiet title={messages.t('checkin.failed')} of={{ failure, retryAfter, load }} />
       )}
       <Who vm={vm} record={record} />
       <Progress vm={vm} record={record} />

@@ -27,7 +27,7 @@ interface ProcedureProps {
 
 export const ProcedureScreen = observer(function ProcedureScreen({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const { reading } = vm;
+  const { value, failure, retryAfter } = vm.reading;
   const reported = vm.status.reportedAt !== undefined;
   const next = nextStation(vm);
   return (
@@ -41,16 +41,11 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       <HiddenText role="alert">{reported ? reportAnnouncement(vm, messages) : ''}</HiddenText>
       {reported ? <ArrivalScene vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
-      {reading.value ? (
+      {value ? (
         // A new key after reporting mounts a new list, so that nothing on it appears to move.
         <Stations key={String(reported)} vm={vm} />
-      ) : reading.failure !== undefined ? (
-        <ErrorState
-          title={messages.t('pass.failed')}
-          kind={reading.failure}
-          retryAfter={reading.retryAfter}
-          onRetry={vm.load}
-        />
+      ) : failure !== undefined ? (
+        <ErrorState title={messages.t('pass.failed')} of={{ failure, retryAfter, load: vm.load }} />
       ) : (
         <Skeleton key={String(reported)} count={2} />
       )}

@@ -22,19 +22,14 @@ interface StudentNoticeProps {
 export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }: StudentNoticeProps) {
   const messages = useMessages();
   const { notice, knownAt } = vm;
-  const { failure, retryAfter, load } = vm.reading;
+  const { failure } = vm.reading;
   if (notice === undefined)
     return (
       <Page>
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={1} />
         ) : (
-          <ErrorState
-            title={messages.t('studentNotice.failed')}
-            kind={failure}
-            retryAfter={retryAfter}
-            onRetry={load}
-          />
+          <ErrorState title={messages.t('studentNotice.failed')} of={vm.reading} />
         )}
       </Page>
     );

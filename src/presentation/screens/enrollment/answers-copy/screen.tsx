@@ -41,12 +41,7 @@ export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: Cop
         {vm.reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <ErrorState
-            title={messages.t('copy.failed')}
-            kind={vm.reading.failure}
-            retryAfter={vm.reading.retryAfter}
-            onRetry={vm.retry}
-          />
+          <ErrorState title={messages.t('copy.failed')} of={vm.reading} />
         )}
       </Page>
     );

@@ -103,10 +103,6 @@ export class AnswersCopyViewModel {
     return this.copy && applicationStatusOf(this.copy.application).word;
   }
 
-  retry(): Promise<void> {
-    return this.reading.load();
-  }
-
   /** 打印 */
   print(): void {
     this.#printing.print();

@@ -102,9 +102,7 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
     ) : (
       <ErrorState
         title={messages.t('enrollment.applicationsFailed')}
-        kind={failure}
-        retryAfter={retryAfter}
-        onRetry={vm.refresh}
+        of={{ failure, retryAfter, load: vm.refresh }}
       />
     );
   return (
@@ -113,9 +111,7 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
         <ErrorState
           quiet
           title={messages.t('enrollment.applicationsFailed')}
-          kind={failure}
-          retryAfter={retryAfter}
-          onRetry={vm.refresh}
+          of={{ failure, retryAfter, load: vm.refresh }}
         />
       )}
       {items.length === 0 ? (

@@ -60,7 +60,7 @@ async function readDraft(
   const [template, letter] = await Promise.all([
     gateway.template(plan.planId),
     gateway.promiseLetter(plan.planId),
-    plan.readMajors(),
+    plan.reading.load(),
   ]);
   const { failure, retryAfter } = plan.reading;
   if (failure) throw new GatewayError(failure, 'the plan could not be loaded', { retryAfter });
@@ -78,7 +78,7 @@ async function readApplication(
   // Waits for the plan too, so that its review time is in the receipt from the start and no late line moves the content.
   const [applications] = await Promise.all([
     callAs(session, 'applicant', (applicant) => gateway.applications(applicant)),
-    plan.readMajors(),
+    plan.reading.load(),
   ]);
   const application = applications?.find(
     ({ planId, state }) => planId === plan.planId && isReapplicationBlocked(state),

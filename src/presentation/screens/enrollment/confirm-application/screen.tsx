@@ -37,12 +37,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
     case 'failed':
       return (
         <Page>
-          <ErrorState
-            title={messages.t('confirm.loadFailed')}
-            kind={vm.content.failure}
-            retryAfter={vm.content.retryAfter}
-            onRetry={vm.content.load}
-          />
+          <ErrorState title={messages.t('confirm.loadFailed')} of={vm.content} />
         </Page>
       );
     case 'empty':

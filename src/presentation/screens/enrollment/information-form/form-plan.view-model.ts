@@ -33,7 +33,7 @@ export class FormPlan {
         this.current = this.planOf(planId);
       });
     }
-    await this.current.readMajors();
+    await this.current.reading.load();
     if (this.screen().signal.aborted) return;
     this.onRead();
     this.dropLostMajors();

@@ -43,12 +43,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState
-            title={messages.t('form.loadFailed')}
-            kind={vm.screen.failure}
-            retryAfter={vm.screen.retryAfter}
-            onRetry={vm.screen.load}
-          />
+          <ErrorState title={messages.t('form.loadFailed')} of={vm.screen.opening} />
         </Page>
       );
     case 'notFound':

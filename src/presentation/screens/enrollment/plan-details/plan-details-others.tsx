@@ -14,13 +14,7 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
   if (mainAction === 'upcoming' && vm.others.cards.length === 0) return null;
   if (vm.others.reading.value === undefined)
     return vm.others.reading.failure === undefined ? null : (
-      <ErrorState
-        quiet
-        title={messages.t('plan.othersFailed')}
-        kind={vm.others.reading.failure}
-        retryAfter={vm.others.reading.retryAfter}
-        onRetry={vm.others.reading.load}
-      />
+      <ErrorState quiet title={messages.t('plan.othersFailed')} of={vm.others.reading} />
     );
   if (vm.others.cards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
   return (

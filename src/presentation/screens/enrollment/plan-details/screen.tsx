@@ -48,12 +48,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <ErrorState
-            title={messages.t('enrollment.planFailed')}
-            kind={reading.failure}
-            retryAfter={reading.retryAfter}
-            onRetry={vm.retry}
-          />
+          <ErrorState title={messages.t('enrollment.planFailed')} of={reading} />
         )}
       </Page>
     );
@@ -62,13 +57,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
       {plan && <ShareButton onPress={vm.share} />}
       <Page actions={plan && <MainAction vm={vm} />}>
         {reading.failure !== undefined && (
-          <ErrorState
-            quiet
-            title={messages.t('enrollment.planFailed')}
-            kind={reading.failure}
-            retryAfter={reading.retryAfter}
-            onRetry={vm.retry}
-          />
+          <ErrorState quiet title={messages.t('enrollment.planFailed')} of={reading} />
         )}
         {vm.places.isMissed && <Missed vm={vm} />}
         <PlanHead plan={head.plan} card={head.card} />

@@ -119,10 +119,6 @@ export class PlanDetailsViewModel {
     return this.mainAction === 'apply' || this.mainAction === 'resume' || this.mainAction === 'applied';
   }
 
-  retry(): Promise<void> {
-    return this.reading.load();
-  }
-
   /**
    * The main button: opens the form if there are free places now, or the list of applications if the student has applied.
    */

@@ -21,7 +21,7 @@ interface PlansProps {
 
 export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   const messages = useMessages();
-  const { value, failure, retryAfter } = vm.plans;
+  const { value, failure } = vm.plans;
   const isSettled = value !== undefined || failure !== undefined;
   useEffect(() => {
     if (isSettled) vm.arrived();
@@ -33,24 +33,13 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
         failure === undefined ? (
           <Skeleton count={4} />
         ) : (
-          <ErrorState
-            title={messages.t('enrollment.plansFailed')}
-            kind={failure}
-            retryAfter={retryAfter}
-            onRetry={vm.plans.load}
-          />
+          <ErrorState title={messages.t('enrollment.plansFailed')} of={vm.plans} />
         )
       ) : (
         <>
           {value.length > 0 && <Filters vm={vm} />}
           {failure !== undefined && (
-            <ErrorState
-              quiet
-              title={messages.t('enrollment.plansFailed')}
-              kind={failure}
-              retryAfter={retryAfter}
-              onRetry={vm.plans.load}
-            />
+            <ErrorState quiet title={messages.t('enrollment.plansFailed')} of={vm.plans} />
           )}
           <SchoolWordsNote of={vm.cards.map(({ plan }) => plan.title)} />
           <PlanList vm={vm} />

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -78,20 +77,8 @@ export class PlanAvailability implements MajorSource {
     return this.plan?.majors;
   }
 
-  get majorsFailure(): GatewayErrorKind | undefined {
-    return this.reading.failure;
-  }
-
-  get majorsRetryAfter(): number | undefined {
-    return this.reading.retryAfter;
-  }
-
   get choices(): { readonly min: number; readonly max: number } {
     return this.plan?.choices ?? { min: 0, max: this.#templateMax() };
-  }
-
-  readMajors(): Promise<void> {
-    return this.reading.load();
   }
 
   /** Requests the places again. A failure or refusal changes nothing. */

@@ -40,13 +40,7 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
     >
       <p className={styles.intro}>{messages.t('checkin.intro')}</p>
       {vm.plan.failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('checkin.planFailed')}
-          kind={vm.plan.failure}
-          retryAfter={vm.plan.retryAfter}
-          onRetry={vm.plan.load}
-        />
+        <ErrorState quiet title={messages.t('checkin.planFailed')} of={vm.plan} />
       )}
       <IdentityFields form={vm.form} notFound={<NotFoundAdvice vm={vm} />} />
       {vm.canScan && (

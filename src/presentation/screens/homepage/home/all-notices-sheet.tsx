@@ -29,7 +29,7 @@ export const AllNoticesSheet = observer(function AllNoticesSheet({ vm, all }: Al
       <div className={styles.sheet}>
         <NoticeList vm={vm} notices={all.notices} />
         {failure !== undefined ? (
-          <ErrorState quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={run} />
+          <ErrorState quiet title={messages.t('home.noticesFailed')} of={{ failure, load: run }} />
         ) : (
           all.hasMore && (
             <Button tone="quiet" busy={busy} onPress={run}>

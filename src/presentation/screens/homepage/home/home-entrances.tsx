@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { QueryView } from '#presentation/lib/query';
+import type { Retryable } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
@@ -9,15 +9,12 @@ import styles from './screen.module.css';
 import type { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 import type { HomeViewModel } from './view-model';
 
-/** A query of the entries, of which only the failure is shown, with a retry. */
-type Attempt = Pick<QueryView<unknown>, 'failure' | 'retryAfter' | 'load'>;
-
 interface HomeEntrancesProps {
   readonly vm: Pick<HomeViewModel, 'entrances' | 'openings' | 'enter'> & {
-    readonly plans: Attempt;
+    readonly plans: Retryable;
     readonly unfinished: Pick<UnfinishedWork, 'waiting'> & {
-      readonly applications: Attempt;
-      readonly checkin: Attempt;
+      readonly applications: Retryable;
+      readonly checkin: Retryable;
     };
   };
 }
@@ -27,31 +24,17 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeEntranc
   return (
     <>
       {vm.plans.failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('enrollment.plansFailed')}
-          kind={vm.plans.failure}
-          retryAfter={vm.plans.retryAfter}
-          onRetry={vm.plans.load}
-        />
+        <ErrorState quiet title={messages.t('enrollment.plansFailed')} of={vm.plans} />
       )}
       {vm.unfinished.applications.failure !== undefined && (
         <ErrorState
           quiet
           title={messages.t('enrollment.applicationsFailed')}
-          kind={vm.unfinished.applications.failure}
-          retryAfter={vm.unfinished.applications.retryAfter}
-          onRetry={vm.unfinished.applications.load}
+          of={vm.unfinished.applications}
         />
       )}
       {vm.unfinished.checkin.failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('checkin.failed')}
-          kind={vm.unfinished.checkin.failure}
-          retryAfter={vm.unfinished.checkin.retryAfter}
-          onRetry={vm.unfinished.checkin.load}
-        />
+        <ErrorState quiet title={messages.t('checkin.failed')} of={vm.unfinished.checkin} />
       )}
       <ul className={styles.entrances}>
         {vm.entrances.map((entrance) => (

@@ -17,15 +17,9 @@ interface LatestNoticesProps {
 
 export const LatestNotices = observer(function LatestNotices({ vm }: LatestNoticesProps) {
   const messages = useMessages();
-  const { value, failure, retryAfter } = vm.notices;
+  const { value, failure } = vm.notices;
   const failed = failure !== undefined && (
-    <ErrorState
-      quiet
-      title={messages.t('home.noticesFailed')}
-      kind={failure}
-      retryAfter={retryAfter}
-      onRetry={vm.notices.load}
-    />
+    <ErrorState quiet title={messages.t('home.noticesFailed')} of={vm.notices} />
   );
   if (value === undefined) return failed || <Skeleton count={1} />;
   return (

@@ -23,7 +23,7 @@ interface SchoolBannerProps {
 /** The school's picture, its badge over the picture's edge, and its name. */
 export const SchoolBanner = observer(function SchoolBanner({ vm }: SchoolBannerProps) {
   const messages = useMessages();
-  const { value, failure, retryAfter } = vm.badge;
+  const { value, failure } = vm.badge;
   const isComing = vm.isSchoolComing;
   return (
     <>
@@ -52,13 +52,7 @@ export const SchoolBanner = observer(function SchoolBanner({ vm }: SchoolBannerP
         </div>
       </div>
       {value === undefined && failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('home.schoolFailed')}
-          kind={failure}
-          retryAfter={retryAfter}
-          onRetry={vm.badge.load}
-        />
+        <ErrorState quiet title={messages.t('home.schoolFailed')} of={vm.badge} />
       )}
     </>
   );

@@ -20,19 +20,14 @@ interface FaceStandardProps {
 
 export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  const { value, failure, retryAfter, load } = vm.reading;
+  const { value, failure } = vm.reading;
   if (value === undefined)
     return (
       <Page>
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={2} />
         ) : (
-          <ErrorState
-            title={messages.t('faceStandard.failed')}
-            kind={failure}
-            retryAfter={retryAfter}
-            onRetry={load}
-          />
+          <ErrorState title={messages.t('faceStandard.failed')} of={vm.reading} />
         )}
       </Page>
     );

@@ -19,16 +19,15 @@ interface FaceProps {
 
 export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
   const messages = useMessages();
-  const { reading, face } = vm;
+  const { face } = vm;
+  const { failure, retryAfter } = vm.reading;
   return (
     <Page actions={face && <Actions vm={vm} />}>
-      {reading.failure !== undefined && (
+      {failure !== undefined && (
         <ErrorState
           quiet={face !== undefined}
           title={messages.t('face.failed')}
-          kind={reading.failure}
-          retryAfter={reading.retryAfter}
-          onRetry={vm.retry}
+          of={{ failure, retryAfter, load: vm.retry }}
         />
       )}
       {vm.change.failure !== undefined && (
@@ -39,7 +38,7 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           </Notice>
         </div>
       )}
-      {face ? <Photo vm={vm} face={face} /> : reading.failure === undefined && <Skeleton count={1} />}
+      {face ? <Photo vm={vm} face={face} /> : failure === undefined && <Skeleton count={1} />}
     </Page>
   );
 });

@@ -19,16 +19,11 @@ interface TakePictureProps {
 
 export const TakePictureScreen = observer(function TakePictureScreen({ vm }: TakePictureProps) {
   const messages = useMessages();
-  const { reading } = vm;
+  const { failure, retryAfter } = vm.reading;
   return (
     <Page actions={<TakePictureActions vm={vm} />}>
-      {reading.failure !== undefined ? (
-        <ErrorState
-          title={messages.t('face.failed')}
-          kind={reading.failure}
-          retryAfter={reading.retryAfter}
-          onRetry={vm.load}
-        />
+      {failure !== undefined ? (
+        <ErrorState title={messages.t('face.failed')} of={{ failure, retryAfter, load: vm.load }} />
       ) : (
         <Stage vm={vm} />
       )}

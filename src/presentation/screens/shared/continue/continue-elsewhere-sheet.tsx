@@ -31,12 +31,7 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
           <div className={styles.body}>
             <p className={styles.about}>{messages.t('continue.about')}</p>
             {vm.ways.failure !== undefined ? (
-              <ErrorState
-                title={messages.t('continue.failed')}
-                kind={vm.ways.failure}
-                retryAfter={vm.ways.retryAfter}
-                onRetry={vm.ways.load}
-              />
+              <ErrorState title={messages.t('continue.failed')} of={vm.ways} />
             ) : vm.ways.value === undefined ? (
               <Skeleton count={1} />
             ) : (

@@ -42,15 +42,14 @@ export const FileSheet = observer(function FileSheet({ files, place, onStep }: F
 
 const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & { readonly name: string }) {
   const messages = useMessages();
-  const { preview, address, failure, retryAfter } = files;
+  const { preview, address } = files;
+  const { failure, retryAfter } = files.reading;
   if (failure !== undefined)
     return (
       <ErrorState
         quiet
         title={messages.t('document.failed')}
-        kind={failure}
-        retryAfter={retryAfter}
-        onRetry={files.refresh}
+        of={{ failure, retryAfter, load: files.refresh }}
       />
     );
   if (preview === undefined) return <Loading />;

@@ -31,40 +31,31 @@ export class FileSheetViewModel {
   downloaded: DownloadResult | undefined = undefined;
   /** The school's own message about a failed download. */
   private userMessage: string | undefined = undefined;
-  readonly #shown: Query<ShownPreview>;
+  readonly reading: Query<ShownPreview>;
   /** The open file's; ends its download. */
   #lifetime = new Lifetime();
   #download: StoredFileDownload | undefined;
   private command: Command<[OpenedFile], DownloadResult | undefined>;
 
   constructor() {
-    this.#shown = new Query(() => this.read());
+    this.reading = new Query(() => this.read());
     this.command = this.commandOf();
     makeAutoObservable(this, { opened: observableRef }, { autoBind: true });
   }
 
   /** Undefined until determined, and for files that are created only on download. */
   get preview(): Preview | undefined {
-    return this.#shown.value?.preview;
+    return this.reading.value?.preview;
   }
 
   /** Address of the preview, if it is known and needs one. */
   get address(): string | undefined {
-    return this.#shown.value?.address;
+    return this.reading.value?.address;
   }
 
   /** Whether its viewer is a frame within the app. */
   get isFramed(): boolean {
-    return this.#shown.value?.isFramed === true;
-  }
-
-  get retryAfter(): number | undefined {
-    return this.#shown.retryAfter;
-  }
-
-  /** Why it could not be shown. */
-  get failure(): GatewayErrorKind | undefined {
-    return this.#shown.failure;
+    return this.reading.value?.isFramed === true;
   }
 
   /** Download progress, from 0 to 1. */
@@ -90,7 +81,7 @@ export class FileSheetViewModel {
     this.opened = opened;
     this.downloaded = undefined;
     this.userMessage = undefined;
-    this.#shown.reset();
+    this.reading.reset();
     this.#lifetime = new Lifetime();
     this.command = this.commandOf();
     await this.refresh();
@@ -103,13 +94,13 @@ export class FileSheetViewModel {
 
   /** Determines how to show the file, and its address. */
   async refresh(): Promise<void> {
-    this.#shown.reset();
-    if (this.opened?.read) await this.#shown.load();
+    this.reading.reset();
+    if (this.opened?.read) await this.reading.load();
   }
 
   /** The page could not display the preview. */
   broken(): void {
-    this.#shown.set({ preview: { shown: 'not', why: 'kind' } });
+    this.reading.set({ preview: { shown: 'not', why: 'kind' } });
   }
 
   /** 下载 */
@@ -164,6 +155,6 @@ export class FileSheetViewModel {
     this.#download?.cancel();
     this.#download = undefined;
     this.#lifetime.dispose();
-    this.#shown.dispose();
+    this.reading.dispose();
   }
 }

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -10,24 +9,20 @@ import { Query } from '#presentation/lib/query';
 export class NoticeReader {
   /** The open notice; its title is shown before its text is loaded. Undefined: none is open. */
   opened: { readonly id: string; readonly title: string } | undefined = undefined;
-  readonly #reading: Query<SchoolNotice | Refusal>;
+  readonly reading: Query<SchoolNotice | Refusal>;
 
   constructor(school: SchoolInfo) {
-    this.#reading = new Query(() => school.notice(this.opened?.id ?? ''));
+    this.reading = new Query(() => school.notice(this.opened?.id ?? ''));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get notice(): SchoolNotice | undefined {
-    const { value } = this.#reading;
+    const { value } = this.reading;
     return value === undefined || isRefused(value) ? undefined : value;
   }
 
-  get retryAfter(): number | undefined {
-    return this.#reading.retryAfter;
-  }
-
-  get failure(): GatewayErrorKind | 'notFound' | undefined {
-    return isRefused(this.#reading.value) ? 'notFound' : this.#reading.failure;
+  get notFound(): boolean {
+    return isRefused(this.reading.value);
   }
 
   open(document: { readonly id: string; readonly title: string }): Promise<void> {
@@ -37,11 +32,11 @@ export class NoticeReader {
 
   close(): void {
     this.opened = undefined;
-    this.#reading.dispose();
+    this.reading.dispose();
   }
 
   async retry(): Promise<void> {
-    this.#reading.reset();
-    if (this.opened) await this.#reading.load();
+    this.reading.reset();
+    if (this.opened) await this.reading.load();
   }
 }

@@ -30,17 +30,13 @@ export const NoticeSheet = observer(function NoticeSheet({ reader }: { readonly 
 
 const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: NoticeReader }) {
   const messages = useMessages();
-  const { notice, failure, retryAfter } = reader;
-  if (failure === 'notFound')
+  const { notice } = reader;
+  const { failure, retryAfter } = reader.reading;
+  if (reader.notFound)
     return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
   if (failure !== undefined)
     return (
-      <ErrorState
-        title={messages.t('notice.failed')}
-        kind={failure}
-        retryAfter={retryAfter}
-        onRetry={reader.retry}
-      />
+      <ErrorState title={messages.t('notice.failed')} of={{ failure, retryAfter, load: reader.retry }} />
     );
   if (notice === undefined) return <Skeleton count={1} />;
   return (

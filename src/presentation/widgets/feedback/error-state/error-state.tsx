@@ -1,5 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { MessageKey } from '#presentation/messages/messages';
+import type { Retryable } from '#presentation/lib/query';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { Button } from '../../form/button/button';
@@ -9,40 +10,33 @@ import styles from './error-state.module.css';
 import { useRetryAfter } from './use-retry-after';
 import { useRetryOnline } from './use-retry-online';
 
-/** The kinds of failure that have a message (specification, section 8). */
-type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
-
 interface ErrorStateProps {
   /** What failed, in words a student uses. */
   readonly title: string;
-  /** Why it failed: its message is shown with the title. */
-  readonly kind?: FailureKind | undefined;
-  /** The school is busy and may be called again after these seconds: retries by itself and says so. */
-  readonly retryAfter?: number | undefined;
+  /** The failed call, such as a query: retried automatically once the network is back or the school is less busy. */
+  readonly of: Retryable;
   readonly note?: string | undefined;
-  readonly onRetry: () => unknown;
   /** Older content is still shown: one line above it, instead of a picture in its place. */
   readonly quiet?: boolean | undefined;
   /** The page has no title bar: this title is the page's `h1`. */
   readonly alone?: boolean | undefined;
 }
 
-export function ErrorState({
+/** An observer, because a screen that only passes the query on is not rerendered when its failure changes. */
+export const ErrorState = observer(function ErrorState({
   title,
-  kind,
-  retryAfter,
+  of: { failure: kind, retryAfter, load },
   note,
-  onRetry,
   quiet = false,
   alone,
 }: ErrorStateProps) {
   const messages = useMessages();
   const why = useId();
-  const waits = useRetryOnline(kind, onRetry);
-  useRetryAfter(retryAfter, onRetry);
+  const waits = useRetryOnline(kind, load);
+  useRetryAfter(retryAfter, load);
   const reason = kind && messages.t(retryAfter === undefined ? `error.${kind}` : 'common.retriesBusy');
   const retry = (
-    <Button tone={quiet ? 'quiet' : 'secondary'} describedBy={quiet ? why : undefined} onPress={onRetry}>
+    <Button tone={quiet ? 'quiet' : 'secondary'} describedBy={quiet ? why : undefined} onPress={load}>
       {messages.t('common.retry')}
     </Button>
   );
@@ -78,4 +72,4 @@ export function ErrorState({
       {kind !== undefined && <FailureHelp kind={kind} />}
     </div>
   );
-}
+});

@@ -111,7 +111,7 @@ describe('filling the form', () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('template', 'timeout');
     const vm = await fixture.form();
-    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
+    expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'timeout']);
     await vm.screen.load();
     expect(vm.screen.stage).toBe('filling');
   });

@@ -21,7 +21,7 @@ describe('reading', () => {
     });
     expect(vm.reading.failure).toBe('offline');
     broken = false;
-    vm.retry();
+    void vm.reading.load();
     await settled();
     expect(vm.plan?.title).toBe('2026年秋季高职招生');
   });
@@ -39,7 +39,7 @@ describe('reading', () => {
     vm.openDocument({ id: 'd1', title: '招生简章' });
     expect(vm.documents.opened?.title).toBe('招生简章');
     await settled();
-    expect(vm.documents.failure).toBe('offline');
+    expect(vm.documents.reading.failure).toBe('offline');
     broken = false;
     await vm.documents.retry();
     expect(vm.documents.notice?.body).toBe('全文');

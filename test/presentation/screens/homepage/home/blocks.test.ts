@@ -159,7 +159,7 @@ describe('notices', () => {
     const [first] = notices;
     if (first) vm.openNotice(first);
     await settled();
-    expect(vm.reader.failure).toBe('notFound');
+    expect(vm.reader.notFound).toBe(true);
   });
 });
 

@@ -46,8 +46,7 @@ const PassFace = observer(function PassFace({ vm }: PassProps) {
       <ErrorState
         quiet
         title={messages.t('pass.notFetched')}
-        kind={vm.renewal.failure}
-        onRetry={vm.renewal.renewNow}
+        of={{ failure: vm.renewal.failure, load: vm.renewal.renewNow }}
       />
     );
   if (!pass)

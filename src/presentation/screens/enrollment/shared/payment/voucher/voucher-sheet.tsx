@@ -21,7 +21,7 @@ export interface VoucherSheetProps {
 export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: VoucherSheetProps) {
   const messages = useMessages();
   const top = useRef<HTMLDivElement>(null);
-  const { value: voucher, failure, retryAfter } = vm.voucher;
+  const { value: voucher, failure } = vm.voucher;
   return (
     <Sheet
       title={messages.t('voucher.title')}
@@ -42,12 +42,7 @@ export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: Vouc
         ) : failure === undefined ? (
           <Skeleton count={1} />
         ) : (
-          <ErrorState
-            title={messages.t('voucher.loadFailed')}
-            kind={failure}
-            retryAfter={retryAfter}
-            onRetry={vm.voucher.load}
-          />
+          <ErrorState title={messages.t('voucher.loadFailed')} of={vm.voucher} />
         )}
       </div>
     </Sheet>
