@@ -18,6 +18,8 @@ import { startUpCalls } from './start-up-calls';
 
 const service = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });
+/** `data` of 1006: the current application, as `detail` returns it. */
+const applicationChanged = { [codes.changedElsewhere]: FiledApplicationData };
 const windowCodes = [codes.planFull, codes.planClosed, codes.planNotYetOpen];
 
 /** Proof of identity, as typed; the school's core parses it, so that its message can say which part is wrong. */
@@ -132,10 +134,12 @@ export const registerEndpoints = {
     method: 'POST',
     path: 'register/updateUserDetail',
     bearer: 'applicant',
-    summary: 'Resubmits the returned fields of an application',
+    summary:
+      'Resubmits the returned fields of an application; on a newer version than the named one 1006 answers with that',
     request: v.object({ applicationId: id, version: v.number(), answers: AnswersData }),
     data: ApplicationData,
     refusals: [codes.notFound, codes.changedElsewhere, codes.duplicateApplication, codes.tooManyAttempts],
+    refusalData: applicationChanged,
   }),
   withdraw: endpoint({
     service,
@@ -144,10 +148,11 @@ export const registerEndpoints = {
     bearer: 'applicant',
     extension: true,
     summary:
-      'Takes an application back while nothing is decided: its place is free again, a fee that was paid is refunded',
+      'Takes an application back while nothing is decided: its place is free again, a fee that was paid is refunded; on another version than the named one 1006 answers with that',
     request: v.object({ applicationId: id, version: v.number() }),
     data: ApplicationData,
     refusals: [codes.notFound, codes.changedElsewhere],
+    refusalData: applicationChanged,
   }),
   judgeDuplicate: endpoint({
     service,

@@ -40,6 +40,7 @@ export const HumanRefusal = v.union([
   /** Or a code sent to the phone: `register/sendPhoneCode`. */
   v.object({ phoneCode: v.literal(true) }),
 ]);
+/** An older school's refusal of a change to an application has this alone; the record that others send contains it. */
 export const VersionRefusal = v.object({ version: v.number() });
 /** `at`: when the pass was used or expired. */
 export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });

@@ -241,7 +241,7 @@ export const refusalSamples: readonly Refusal[] = [
   { refused: 'notYetOpen', ...window },
   { refused: 'duplicate' },
   { refused: 'notFound' },
-  { refused: 'changedElsewhere', version: 9 },
+  { refused: 'changedElsewhere', version: 9, newer: { ...filedSample, version: 9 } },
   { refused: 'tooManyAttempts', retryAfter: 95 },
   { refused: 'invalid', path: 'field0', reason: 'required' },
 ];

@@ -32,7 +32,7 @@ export const standardWire: WireSamples = {
     refused(codes.planNotYetOpen, window),
     refused(codes.duplicateApplication),
     refused(codes.notFound),
-    refused(codes.changedElsewhere, { version: 9 }),
+    refused(codes.changedElsewhere, { ...samples.filedSample, version: 9 }),
     refused(codes.tooManyAttempts, { retryAfter: 95 }),
     refused(codes.malformed, { path: 'field0', reason: 'required' }),
   ],

@@ -204,9 +204,10 @@ export class CollegeServer {
     if (asked.ref === '') return { owner, ...asked.page(mine.map(requestOf)) };
     const request = found(mine.find(({ ref }) => ref === asked.ref));
     if (asked.more === 'remarks') return { owner, own: request.stage.remarks ?? [] };
-    if (method === 'GET') return { owner, own: { ...requestOf(request), sheet: request.sheet } };
+    const filed = () => ({ ...requestOf(request), sheet: request.sheet });
+    if (method === 'GET') return { owner, own: filed() };
     if (Number(headers['if-match']) !== request.edition)
-      throw new Problem(412, 'changed', { edition: request.edition });
+      throw new Problem(412, 'changed', { edition: request.edition, request: filed() });
     if (method === 'DELETE') this.advance(request, 'taken_back', { name: 'taken_back' });
     else {
       if (request.stage.name !== 'sent_back')

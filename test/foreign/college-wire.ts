@@ -144,6 +144,16 @@ function request({ state, fee, ...application }: Application) {
 }
 const requests = samples.applicationSamples.map(request);
 const file = (path: string) => ({ ref: path, file_name: '证件照.jpg', mime: 'image/jpeg', bytes: 2048 });
+const filed = {
+  ...requests[2],
+  sheet: {
+    field0: '何静怡',
+    field8: ['yes', 'no'],
+    field9: { zone: '440103', labels: ['广东省', '广州市', '荔湾区'] },
+    field10: ['m-1', 'm-2'],
+    field11: [file('f/2.jpg'), file('f/3.jpg')],
+  },
+};
 const owner = 'owner-1';
 const { receiptSample: receipt, lookUpSample: lookUp } = samples;
 const asApplication = { ...(samples.applicationSamples[0] as Application), fee: receipt.fee };
@@ -203,16 +213,7 @@ export const collegeWire: WireSamples = {
   filed: [
     {
       owner,
-      own: {
-        ...requests[2],
-        sheet: {
-          field0: '何静怡',
-          field8: ['yes', 'no'],
-          field9: { zone: '440103', labels: ['广东省', '广州市', '荔湾区'] },
-          field10: ['m-1', 'm-2'],
-          field11: [file('f/2.jpg'), file('f/3.jpg')],
-        },
-      },
+      own: filed,
     },
   ],
   returnedFields: [{ owner, own: samples.reasonSamples.map(remark) }],
@@ -267,7 +268,7 @@ export const collegeWire: WireSamples = {
     problem(409, 'not-open', window),
     problem(409, 'requested-already'),
     problem(404, 'nothing-there'),
-    problem(412, 'changed', { edition: 9 }),
+    problem(412, 'changed', { edition: 9, request: { ...filed, edition: 9 } }),
     { ...problem(429, 'too-often'), retryAfter: 95 },
     problem(422, 'bad-entry', { entry: 'field0', cause: 'required' }),
   ],

@@ -189,6 +189,13 @@ const mistakes: readonly Mistake[] = [
     'version: 0',
     'refusal changedElsewhere',
   ],
+  [
+    'the newer application is lost',
+    'problems',
+    ', newer: output.request',
+    '',
+    'refusal changedElsewhere.newer',
+  ],
   ['whom to ask is lost', 'records', "['office', maybe(Office)]", "'absent'", 'badge.contact'],
   [
     'counties are lost',

@@ -1,3 +1,5 @@
+import type { FiledApplication } from './application';
+
 /** Expected refusals by the school, which are results and not errors (contract, "Answers"). */
 export type Refusal =
   | {
@@ -29,7 +31,13 @@ export type Refusal =
       /** Which UNLOCK_PROOFS bypass the wait; a newer school may send names that are not among them. */
       readonly unlockBy?: readonly string[] | undefined;
     }
-  | { readonly refused: 'changedElsewhere'; readonly version: number }
+  /** The application was changed on another device in the meantime, and is now at `version`. */
+  | {
+      readonly refused: 'changedElsewhere';
+      readonly version: number;
+      /** The application as it is now; absent where the school gives its version alone. */
+      readonly newer?: FiledApplication;
+    }
   | { readonly refused: 'notFound' }
   /** Nothing can be paid with this order, or for this application, any more: request the current state. */
   | { readonly refused: 'orderClosed' }

@@ -31,7 +31,8 @@ import { registerEndpoints } from '#wire/register';
 import type { ApiClient, RequestOptions } from '../http/api-client';
 import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
-import { answersOfFields, readTemplate } from './read-template';
+import { changeRefusalOf } from './change-refusal';
+import { readFiledApplication, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 import { TemplatePrefetch } from './template-prefetch';
 
@@ -108,9 +109,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 
   async application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal> {
     const filed = await this.getById(registerEndpoints.detail, { applicationId }, applicant);
-    if (isRefused(filed)) return filed;
-    const { fields = [], answers, ...application } = filed;
-    return { ...application, answers: { ...(await answersOfFields(fields)), ...answers } };
+    return isRefused(filed) ? filed : readFiledApplication(filed);
   }
 
   async returnedFields(
@@ -125,16 +124,11 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     applicant: Credential,
     { applicationId, version, answers }: Resubmission,
   ): Promise<Application | Refusal> {
-    return this.post(
-      registerEndpoints.update,
-      { applicationId, version, answers },
-      { credential: applicant },
-    );
+    return this.change(registerEndpoints.update, { applicationId, version, answers }, applicant);
   }
 
   withdraw(applicant: Credential, { applicationId, version }: Withdrawal): Promise<Application | Refusal> {
-    const request = { applicationId, version };
-    return orWithout(this.post(registerEndpoints.withdraw, request, { credential: applicant }));
+    return orWithout(this.change(registerEndpoints.withdraw, { applicationId, version }, applicant));
   }
 
   async judgeDuplicate(
@@ -170,6 +164,16 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
       extraRefusals: extraRefusals,
     });
     return result.ok ? result.data : absenceOf(result);
+  }
+
+  /** Changes an application, of the version that was shown. */
+  private async change<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: DeepReadonly<Request>,
+    credential: Credential,
+  ): Promise<InOneLanguage<Data> | Refusal> {
+    const result = await this.api.request(call, request, { credential, extraRefusals });
+    return result.ok ? result.data : changeRefusalOf(result, this.read);
   }
 
   /** Sends what a student has filled in; the school may refuse single fields. */

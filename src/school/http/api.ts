@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefused } from '#domain/refused';
+import { codes } from '#wire/codes';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { paymentEndpoints } from '#wire/payment';
@@ -15,7 +16,7 @@ import { bearerIn, callerOf, knownTenants, tenantHeader } from './caller';
 import { MalformedRequest } from './limits/malformed-request';
 import { TooBusy } from './limits/queue-requests';
 import { sendPublic } from './public-calls';
-import { refusal, send, success } from './replies';
+import { type Reply, refusal, send, success } from './replies';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,6 +50,13 @@ const SHORT_BODY = 16 * 1024;
 /** Whether the call was sent away before it had any effect. */
 function isOverloadRefusal(error: unknown): boolean {
   return error instanceof TooBusy || error instanceof StoreBusy;
+}
+
+/** The newer record in a refusal has the school's texts in the languages in which the call that reads it has them. */
+async function refusalInTexts(school: School, tenantId: string, reply: Reply): Promise<Reply> {
+  const { body } = reply;
+  if (body.code !== codes.changedElsewhere) return reply;
+  return { ...reply, body: { ...body, data: await school.texts.of(tenantId, body.data) } };
 }
 
 /** Counts the answers first, because validating too many would be expensive. */
@@ -92,7 +100,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
           : {};
         if ('refused' in admission) return send(reply, refusal(admission));
         const result = await work(input, caller);
-        if (isRefused(result)) return send(reply, refusal(result));
+        if (isRefused(result)) return send(reply, await refusalInTexts(school, tenantId, refusal(result)));
         return success(tenantless ? result : await school.texts.of(tenantId, result), admission.next);
       },
     });

@@ -50,7 +50,10 @@ export function refusal(
       return { ...respond(codes.tooManyAttempts, msg, wait), retryAfter: wait.retryAfter };
     }
     case 'changedElsewhere':
-      return respond(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
+      return respond(codes.changedElsewhere, '内容已在其他设备上更改', {
+        ...refused.newer,
+        version: refused.version,
+      });
     case 'infoChanged':
       return respond(codes.changedElsewhere, '信息已在其他设备上更改', refused.newer);
     case 'passUsed': {

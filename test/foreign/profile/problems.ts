@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { JsonResponse } from '#infrastructure/http/json-client';
-import { moment } from './records';
+import { Filed, moment } from './records';
 
 /** Statuses of RFC 9457 problems that are refusals. */
 export const REFUSALS = [404, 409, 412, 422, 429] as const;
@@ -15,7 +15,7 @@ const Problem = v.variant('type', [
   v.object({ ...problem('not-open'), ...Window.entries }),
   v.object(problem('requested-already')),
   v.object(problem('nothing-there')),
-  v.object({ ...problem('changed'), edition: v.number() }),
+  v.object({ ...problem('changed'), edition: v.number(), request: Filed }),
   v.object({ ...problem('bad-entry'), entry: v.string(), cause: v.string() }),
   v.object(problem('too-often')),
 ]);
@@ -44,7 +44,7 @@ export function refusalOf({ status, body, retryAfter }: JsonResponse): Refusal |
     case 'urn:college:nothing-there':
       return { refused: 'notFound' };
     case 'urn:college:changed':
-      return { refused: 'changedElsewhere', version: output.edition };
+      return { refused: 'changedElsewhere', version: output.edition, newer: output.request };
     case 'urn:college:bad-entry':
       return { refused: 'invalid', path: output.entry, reason: output.cause };
     case 'urn:college:too-often':

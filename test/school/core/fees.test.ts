@@ -218,7 +218,10 @@ describe('withdrawing an application', () => {
   it('a withdrawal is refused if the fee was paid meanwhile', async () => {
     const receipt = await small.apply('plan', person(0));
     await settle(receipt.applicationId);
-    expect(await withdraw(receipt, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
+    const { own } = small.school.admissions;
+    const newer = await own.one(small.tenantId, receipt.token, receipt.applicationId);
+    expect(newer).toMatchObject({ version: 2, fee: { state: 'paid' } });
+    expect(await withdraw(receipt, 1)).toEqual({ refused: 'changedElsewhere', version: 2, newer });
     expect(await small.taken('plan')).toBe(1);
   });
 

@@ -218,6 +218,20 @@ describe('every response matches the wire schemas', () => {
       mine,
     );
     expect(stale).toMatchObject({ status: 200, code: 1006, data: { version } });
+    const detail = await server.ask(registerEndpoints.detail, { applicationId }, mine);
+    expect(detail.planTitle).toHaveProperty('en');
+    expect(stale.data).toEqual(detail);
+    const past = { applicationId, version: version - 1 };
+    expect(await server.call(registerEndpoints.withdraw, past, mine)).toMatchObject({
+      code: 1006,
+      data: detail,
+    });
+    const theirs = { tenantId, bearer: (await server.apply(FREE_PLAN, person(77_002), tenantId)).token };
+    for (const call of [registerEndpoints.update, registerEndpoints.withdraw]) {
+      const refused = await server.call(call, { ...past, answers }, theirs);
+      expect(refused).toMatchObject({ code: 404 });
+      expect(refused.data).toBeUndefined();
+    }
     const updated = await server.ask(registerEndpoints.update, { applicationId, version, answers }, mine);
     expect(updated.state).toEqual({ status: 'submitted' });
     for (const endpoint of endpoints(registerEndpoints.detail, registerEndpoints.reject)) {

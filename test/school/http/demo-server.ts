@@ -108,6 +108,8 @@ export class DemoServer {
     if (code === 0) v.parse(v.strictObject({ data: exact(endpoint.data) }), { data });
     else if (response.statusCode === 400) v.parse(v.strictObject(MalformedRefusal.entries), data);
     else if (response.statusCode === 200) expect(endpoint.refusals).toContain(code);
+    const refusalData = endpoint.refusalData?.[code];
+    if (refusalData) v.parse(v.strictObject({ data: exact(refusalData) }), { data });
     return { status: response.statusCode, code, data: data as Data, msg: msg ?? '' };
   }
 

@@ -1,4 +1,5 @@
 import type { Application, FiledApplication } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { ApplicationRecord } from '../records';
 
 /** What the owner and the desk see of a record: without its internal keys. */
@@ -9,4 +10,9 @@ export function applicationOf(record: ApplicationRecord): Application {
 
 export function filedOf(record: ApplicationRecord): FiledApplication {
   return { ...applicationOf(record), answers: record.answers };
+}
+
+/** Refuses a change to another version than the latest. Contains the answers: only for the application's owner. */
+export function changedElsewhere(record: ApplicationRecord): Refusal {
+  return { refused: 'changedElsewhere', version: record.version, newer: filedOf(record) };
 }

@@ -13,7 +13,7 @@ import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { applicationOf, filedOf } from './application-view';
+import { applicationOf, changedElsewhere, filedOf } from './application-view';
 import type { ExpiredHolds } from './expired-holds';
 import type { Withdrawal } from './submission/submission';
 
@@ -75,7 +75,7 @@ export class OwnApplications {
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       if (!plan || !isOwn(record, key)) return notFound;
       if (record.state.status === 'withdrawn' && record.version === version + 1) return applicationOf(record);
-      if (record.version !== version) return { refused: 'changedElsewhere', version: record.version };
+      if (record.version !== version) return changedElsewhere(record);
       const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.deps.clock.now());
       if (!withdrawn) return invalid('applicationId', record.state.status);
       await tables.applications.save(withdrawn);

@@ -7,7 +7,6 @@ import {
   LineRefusal,
   MalformedRefusal,
   PassRefusal,
-  VersionRefusal,
   WindowRefusal,
 } from '#wire/response-envelope';
 import { success } from '../replies';
@@ -20,7 +19,6 @@ const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
   [codes.planNotYetOpen]: WindowRefusal,
   [codes.busy]: LineRefusal,
   [codes.tooManyAttempts]: AttemptsRefusal,
-  [codes.changedElsewhere]: VersionRefusal,
   [codes.passUsed]: PassRefusal,
   [codes.passExpired]: PassRefusal,
   [codes.humanCheck]: HumanRefusal,

@@ -40,7 +40,7 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
       expect(await gateway.returnedFields(receipt.token, filed.id)).toEqual([]);
     });
 
-    test('that was changed on another phone meanwhile is refused', async () => {
+    test('that was changed on another phone meanwhile is refused with what it is now', async () => {
       const { receipt, filed } = await sentBack();
       const corrected = (graduatedFrom: string) =>
         gateway.resubmit(receipt.token, {
@@ -49,7 +49,10 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
           answers: { graduatedFrom },
         });
       const { version } = accepted(await corrected('杭州市第一中学'));
-      expect(await corrected('杭州市第二中学')).toEqual({ refused: 'changedElsewhere', version });
+      const refused = await corrected('杭州市第二中学');
+      const newer = accepted(await gateway.application(receipt.token, filed.id));
+      expect(newer.answers).toEqual({ ...filed.answers, graduatedFrom: '杭州市第一中学' });
+      expect(refused).toEqual({ refused: 'changedElsewhere', version, newer });
     });
 
     test('is resubmitted once when the same answers are sent twice, as after a lost response', async () => {

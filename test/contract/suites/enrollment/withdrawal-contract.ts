@@ -34,9 +34,12 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
       const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
       const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
       accepted(await assembly.school.feeDecisions.settle(tenants.qingyun, steward, applicationId));
+      const newer = accepted(await gateway.application(token, applicationId));
+      expect(newer.fee).toMatchObject({ state: 'paid' });
       expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual({
         refused: 'changedElsewhere',
         version: 2,
+        newer,
       });
       const withdrawn = accepted(await gateway.withdraw(token, { applicationId, version: 2 }));
       expect(withdrawn.fee).toMatchObject({ state: 'refunded', amount: 12_000 });

@@ -61,8 +61,12 @@ describe('a returned application', () => {
     expect((await filed()).version).toBe(2);
   });
 
-  it('a resubmission of a version that is not the latest is refused with the latest version', async () => {
-    expect(await resubmit({ boarding: '0' }, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
+  it('a resubmission of a version that is not the latest is refused with the latest, as its owner reads it', async () => {
+    expect(await resubmit({ boarding: '0' }, 1)).toEqual({
+      refused: 'changedElsewhere',
+      version: 2,
+      newer: await filed(),
+    });
   });
 
   it('a repeated resubmission returns the first result, and a different one the newer version', async () => {
@@ -71,7 +75,27 @@ describe('a returned application', () => {
     expect(await resubmit({ graduatedFrom: '杭州市第三中学' })).toEqual({
       refused: 'changedElsewhere',
       version: 3,
+      newer: await filed(),
     });
+  });
+
+  it('of two resubmissions at once, the later one is refused with what the first has written', async () => {
+    const schools = ['杭州市第二中学', '杭州市第三中学'];
+    const results = await Promise.all(schools.map((graduatedFrom) => resubmit({ graduatedFrom })));
+    const newer = await filed();
+    expect(results.filter((result) => 'refused' in result)).toEqual([
+      { refused: 'changedElsewhere', version: 3, newer },
+    ]);
+    expect(schools).toContain(newer.answers.graduatedFrom);
+  });
+
+  it('an application that was changed is not shown to another applicant, whatever version they name', async () => {
+    const { token } = await autumn.apply({ idCard: '330000200804160038', sex: '0' });
+    const { applicationId } = receipt;
+    const { own, resubmissions } = autumn.school.admissions;
+    const change = { applicationId, version: 1, answers: { boarding: '0' } };
+    expect(await resubmissions.resubmit(TENANT, token, change)).toEqual({ refused: 'notFound' });
+    expect(await own.withdraw(TENANT, token, change)).toEqual({ refused: 'notFound' });
   });
 });
 

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '#school/http/openapi/openapi-examples';
 import { everyCall } from '#test/conformance/runner/every-call';
+import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/register';
+import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
 
 interface Operation {
@@ -70,4 +73,21 @@ it('the OpenAPI document has every call that the specification lists', () => {
   // A redirecting page, not an API call.
   const strange = calls.filter((call) => !paths.some((path) => path.endsWith(`/${call}`)));
   expect(strange).toEqual(['wechat/pay/redirectoauth2']);
+});
+
+it.each([
+  ['an application', [registerEndpoints.update, registerEndpoints.withdraw], registerEndpoints.detail],
+  [
+    'check-in’s information',
+    [welcomeEndpoints.updateInfo, welcomeEndpoints.confirmInfo],
+    welcomeEndpoints.infoForm,
+  ],
+] as const)('1006 of a change to %s has the data of the call that reads it', (_, changes, read) => {
+  const dataOf = (call: (typeof changes)[number] | typeof read, code: number) => {
+    const { anyOf = [] } = operationOf(call)?.responses[200]?.content['application/json']?.schema ?? {};
+    return anyOf.find(({ properties }) => properties?.code?.const === code)?.properties?.data;
+  };
+  expect(dataOf(read, codes.success)).toHaveProperty('properties.version');
+  for (const change of changes)
+    expect(dataOf(change, codes.changedElsewhere)).toEqual(dataOf(read, codes.success));
 });

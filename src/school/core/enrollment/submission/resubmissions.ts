@@ -16,7 +16,7 @@ import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import type { Reading } from '../../store';
 import { keysOf, personKey } from '../applicants';
-import { applicationOf } from '../application-view';
+import { applicationOf, changedElsewhere } from '../application-view';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../attachments';
 import { DirectUploads } from '../direct-uploads';
 import { isOwn, ownApplication } from '../own-applications';
@@ -68,7 +68,7 @@ export class Resubmissions {
     const { store } = this.deps;
     const { version } = resubmission;
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
-    if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
+    if (seen.version !== version) return changedElsewhere(seen);
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
     await this.directUploads.acceptAttachments(seen.tenantId, resubmission.answers, address);
     const edited = await store.read((reading) => editApplication(reading, seen, resubmission.answers, key));
@@ -97,7 +97,7 @@ export class Resubmissions {
     return store.transaction(async (tables): Promise<Application | Refusal> => {
       const locked = await tables.applications.findForUpdate(tenantId, seen.id);
       if (!locked || !isOwn(locked, key)) return notFound;
-      if (locked.version !== seen.version) return { refused: 'changedElsewhere', version: locked.version };
+      if (locked.version !== seen.version) return changedElsewhere(locked);
       const next = afterEvent(locked, { type: 'resubmit' }, plan, clock.now());
       if (!next) return invalid('applicationId', locked.state.status);
       const keys = keysOf(secrets, tenantId, filed.identity);
