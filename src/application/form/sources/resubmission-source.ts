@@ -28,6 +28,8 @@ import { withTables } from '../with-tables';
 export class ResubmissionSource implements FormSource, SubmittableSource<Application | Refusal> {
   private filed: FiledApplication | undefined;
   private template: Template | undefined;
+  /** What the school refused the latest submission with, and the form's template: reopening it needs no network. */
+  private newer: { readonly filed: FiledApplication; readonly template: Template } | undefined;
   private editableKeys: ReadonlySet<string> = new Set();
 
   constructor(
@@ -43,7 +45,9 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {
-    const filed = await this.read();
+    const { newer } = this;
+    this.newer = undefined;
+    const filed = newer?.filed ?? (await this.read());
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') {
       // Its changes arrived although the response was lost, or others were submitted elsewhere: there is nothing to resume.
@@ -51,8 +55,8 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       return 'notReturned';
     }
     const [reasons, published, stored] = await Promise.all([
-      this.returnReasons(filed.state.reasons),
-      this.gateway.template(filed.planId),
+      newer ? filed.state.reasons : this.returnReasons(filed.state.reasons),
+      newer?.template ?? this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(surfaceBug),
     ]);
     if (reasons.length === 0) return 'notReturned';
@@ -108,16 +112,16 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const { filed, template } = this;
     if (applicant === undefined) throw new GatewayError('unauthenticated', 'the session has ended');
     if (!filed || !template) return { refused: 'notFound' };
-    return this.gateway
-      .resubmit(applicant, {
-        applicationId: this.applicationId,
-        version: filed.version,
-        answers: this.editedAnswers(template, filed, answers),
-      })
-      .catch((thrown: unknown) => {
-        if (isUnauthenticated(thrown)) this.session.end('applicant', applicant);
-        throw thrown;
-      });
+    const { applicationId } = this;
+    const edited = this.editedAnswers(template, filed, answers);
+    const resubmission = { applicationId, version: filed.version, answers: edited };
+    const outcome = await this.gateway.resubmit(applicant, resubmission).catch((thrown: unknown) => {
+      if (isUnauthenticated(thrown)) this.session.end('applicant', applicant);
+      throw thrown;
+    });
+    if (isRefused(outcome) && outcome.refused === 'changedElsewhere')
+      this.newer = outcome.newer && { filed: outcome.newer, template };
+    return outcome;
   }
 
   /** The editable fields' answers, normalised; an emptied field is sent as empty. */

@@ -24,6 +24,7 @@ class WithdrawalFixture {
   readonly asked: Withdrawal[] = [];
   list: readonly Application[];
   readonly vm: ApplicationsViewModel;
+  private pending: Promise<readonly Application[]> | undefined;
 
   constructor(
     first: Application,
@@ -31,7 +32,7 @@ class WithdrawalFixture {
   ) {
     this.list = [first];
     const parts: Partial<EnrollmentGateway> = {
-      applications: async () => this.list,
+      applications: () => this.pending ?? Promise.resolve(this.list),
       withdraw: async (_token, withdrawal) => {
         this.asked.push(withdrawal);
         return this.withdraw();
@@ -51,6 +52,15 @@ class WithdrawalFixture {
         elsewhere: stubContinueElsewhere(),
       },
     );
+  }
+
+  /** The list is not answered from now on, until it fails. */
+  cut() {
+    let fail: (error: GatewayError) => void = () => {};
+    this.pending = new Promise((_, reject) => {
+      fail = reject;
+    });
+    return { fail: (error: GatewayError) => fail(error) };
   }
 
   async open(): Promise<this> {
@@ -128,6 +138,44 @@ describe('撤回报名', () => {
     await fixture.vm.withdraw(fixture.item);
     expect(fixture.vm.withdrawal.error).toBe('applications.cannotWithdraw');
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
+  });
+
+  test.each([
+    ['resubmitted and paid', { state: { status: 'submitted' }, fee: paid }, 'applications.withdrawElsewhere'],
+    ['decided', { state: { status: 'admitted' } }, 'applications.cannotWithdraw'],
+  ] as const)(
+    'that was %s elsewhere shows the application of the refusal at once, whatever the network does',
+    async (_, parts, error) => {
+      const newer = { ...application({ version: 2, ...parts }), answers: {} };
+      const fixture = await new WithdrawalFixture(application(), async () => ({
+        refused: 'changedElsewhere',
+        version: 2,
+        newer,
+      })).open();
+      const list = fixture.cut();
+      await fixture.vm.withdraw(fixture.item);
+      expect(fixture.vm.withdrawal.error).toBe(error);
+      expect(fixture.vm.withdrawal.busy).toBe(false);
+      expect(fixture.item.application).toMatchObject({ version: 2, ...parts });
+      expect(fixture.vm.refreshing).toBe(true);
+      list.fail(new GatewayError('offline', 'cut'));
+      await settled();
+      expect(fixture.vm.list.all).toMatchObject([{ version: 2, ...parts }]);
+    },
+  );
+
+  test('that was decided elsewhere is followed by the list, which has the reporting dates', async () => {
+    const decided = application({ version: 2, state: { status: 'admitted' } });
+    const fixture = await new WithdrawalFixture(application(), async () => ({
+      refused: 'changedElsewhere',
+      version: 2,
+      newer: { ...decided, answers: {} },
+    })).open();
+    const arrival = { reportFrom: NOW, reportUntil: NOW + 1, reported: false };
+    fixture.list = [{ ...decided, arrival }];
+    await fixture.vm.withdraw(fixture.item);
+    await settled();
+    expect(fixture.item.application.arrival).toEqual(arrival);
   });
 
   test('at a school without the call is not offered again, and says so', async () => {

@@ -50,6 +50,7 @@ export class ApplicationsViewModel {
       session,
       {
         withdrew: (application) => this.withdrew(application),
+        overtaken: (newer) => this.overtaken(newer),
         refresh: () => this.refresh(),
         mayWithdraw: (id) => list.itemOf(id)?.canWithdraw ?? false,
         signedOut,
@@ -163,6 +164,12 @@ export class ApplicationsViewModel {
     const { sheet } = this;
     if (sheet?.kind === 'withdrawal' && sheet.applicationId === application.id) this.closeSheet();
     this.#ports.toasts.show({ key: 'applications.withdrawn' }, 'good');
+  }
+
+  /** Shown without waiting for the network; the reloaded list adds what it alone contains, such as the reporting dates. */
+  private overtaken(newer: Application): void {
+    this.list.replace(newer);
+    void this.refresh();
   }
 
   private async load(): Promise<void> {

@@ -12,6 +12,8 @@ import type { MessageKey } from '#presentation/messages/messages';
 /** The list from which an application is withdrawn. */
 export interface WithdrawalHost {
   withdrew(application: Application): void;
+  /** The application was changed elsewhere, and is now `newer`. */
+  overtaken(newer: Application): void;
   /** Reloads the list, which is out of date. */
   refresh(): Promise<void>;
   /** Whether the application's status in the present list allows a withdrawal. */
@@ -81,7 +83,8 @@ export class WithdrawalViewModel {
     if (!isRefused(outcome)) return outcome;
     const isUnavailable = outcome.refused === 'notFound';
     if (isUnavailable) this.setUnavailable();
-    await this.#host.refresh();
+    if (outcome.refused === 'changedElsewhere' && outcome.newer) this.#host.overtaken(outcome.newer);
+    else await this.#host.refresh();
     if (isUnavailable) return 'applications.withdrawUnavailable';
     const mayWithdraw = this.#host.mayWithdraw(withdrawal.applicationId);
     return mayWithdraw ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw';

@@ -97,6 +97,50 @@ describe('a returned application', () => {
     expect(fixture.gateway.resubmissions[1]?.version).toBe(6);
   });
 
+  it('that was changed elsewhere is shown as the school gave it with the refusal, without any network', async () => {
+    const { desk: fixture, vm } = await corrected();
+    const newer = { ...returned, version: 6 };
+    fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 6, newer };
+    const { application: read, returnedFields, template } = fixture.gateway.calls;
+    for (const call of ['application', 'returnedFields', 'template', 'plan'])
+      fixture.gateway.fails.set(call, 'offline');
+    await resubmit(vm);
+    expect([vm.screen.stage, vm.resubmission?.changedElsewhere]).toEqual(['filling', true]);
+    expect(vm.screen.opened?.reasons.map(({ key }) => key)).toEqual(['school', 'photo']);
+    expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
+    expect(fixture.gateway.calls).toMatchObject({ application: read, returnedFields, template });
+    attachmentsOf(vm, 'photo').edits.remove('1');
+    attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
+    await settled();
+    await fixture.files.uploads[0]?.finish();
+    fixture.gateway.resubmitResult = application;
+    await resubmit(vm);
+    expect(fixture.gateway.resubmissions[1]).toMatchObject({
+      version: 6,
+      answers: { school: '青云市第一中学', photo: [{ name: '新照片.jpg' }] },
+    });
+  });
+
+  it('is read from the school by the opening after the one with the refusal’s application', async () => {
+    const { desk: fixture, vm, filed } = await corrected();
+    const newer = { ...filed, version: 6 };
+    fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 6, newer };
+    await resubmit(vm);
+    fixture.gateway.applicationResult = { ...returned, version: 7, state: { status: 'submitted' } };
+    await vm.screen.load();
+    expect(vm.screen.stage).toBe('notReturned');
+  });
+
+  it('that somebody resubmitted elsewhere is closed by the refusal, without any network', async () => {
+    const { desk: fixture, vm, filed } = await corrected();
+    const newer = { ...filed, version: 5, state: { status: 'submitted' } } as const;
+    fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 5, newer };
+    fixture.gateway.fails.set('application', 'offline');
+    await resubmit(vm);
+    expect(vm.screen.stage).toBe('notReturned');
+    expect(fixture.drafts.kept.size).toBe(0);
+  });
+
   it('after a lost response is found resubmitted on the next attempt', async () => {
     const { desk: fixture, vm } = await corrected();
     fixture.gateway.fails.set('resubmit', 'timeout');
