@@ -78,7 +78,7 @@ export class MultipartUploader implements Uploader {
         fileGroup: group,
         fileSize: picked.size,
       },
-      { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
+      callOptions(token, abort.signal),
     );
     const chunk = chunkSize({
       wanted: this.settings.chunkSize,
@@ -149,12 +149,7 @@ export class MultipartUploader implements Uploader {
   ): Promise<void> {
     const request = { ...upload, outerNet: this.settings.outerNet, partNumber: number, partSize: size };
     const { uploadUrl, stored } = known(
-      await this.api.request(fileEndpoints.partUrl, request, {
-        uploadToken: token,
-        idempotent: true,
-        endsNoSession: true,
-        signal,
-      }),
+      await this.api.request(fileEndpoints.partUrl, request, callOptions(token, signal)),
     );
     if (stored) return;
     if (uploadUrl === undefined) throw new GatewayError('contract', 'get_part_upload_url.do: no address');
@@ -169,10 +164,14 @@ export class MultipartUploader implements Uploader {
     token: string,
     { cancel = false, signal }: { readonly cancel?: boolean; readonly signal?: AbortSignal },
   ): Promise<string | undefined> {
-    const options = { uploadToken: token, idempotent: true, endsNoSession: true, signal };
     const request = { bucket, objectName, uploadId, cancel };
+    const options = { ...callOptions(token, signal), ...(cancel && { showErrors: false }) };
     return known(await this.api.request(fileEndpoints.overParts, request, options)).encryUrl;
   }
+}
+
+function callOptions(uploadToken: string, signal: AbortSignal | undefined) {
+  return { uploadToken, idempotent: true, endsNoSession: true, signal };
 }
 
 /** ms before a part is tried again; undefined: no retry. */

@@ -114,7 +114,7 @@ export class TenantFileStore implements FileStore {
     const { name, size } = picked;
     const type = contentType(picked);
     const send = async () => {
-      const token = await this.token(credential, group, abort.signal);
+      const token = await this.token(credential, group, { signal: abort.signal });
       if (token === '') throw new UploadTokenMissing();
       throwIfCancelled(abort.signal);
       return uploaders[uploadMethod(settings, picked)].send({
@@ -152,13 +152,18 @@ export class TenantFileStore implements FileStore {
     group: FileGroup = 'attachment',
   ): Promise<void> {
     const { settings, uploaders } = this.deps;
-    await uploaders[uploadMethod(settings, file)].release?.(saved, await this.token(credential, group));
+    const token = await this.token(credential, group, { showErrors: false });
+    await uploaders[uploadMethod(settings, file)].release?.(saved, token);
   }
 
-  private async token(credential: Credential, group: FileGroup, signal?: AbortSignal): Promise<string> {
+  private async token(
+    credential: Credential,
+    group: FileGroup,
+    given: { readonly signal?: AbortSignal; readonly showErrors?: false },
+  ): Promise<string> {
     const { api, settings } = this.deps;
     if (settings.skipGetFileToken) return tokenOf(credential);
-    const options = { credential, idempotent: true, endsNoSession: true, signal };
+    const options = { credential, idempotent: true, endsNoSession: true, ...given };
     return (await api.requestOrThrow(TOKEN_CALLS[group], {}, options)).token;
   }
 }
