@@ -46,6 +46,9 @@ When('the student picks a large scan', async function (this: Scenario) {
 Then('it arrives by itself, and none of its parts twice', async function (this: Scenario) {
   await this.files.arrivedInParts();
 });
+Then('the school keeps no part of it', async function (this: Scenario) {
+  await this.files.discardedAtSchool();
+});
 Given('their files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();
 });

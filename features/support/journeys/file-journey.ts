@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { person } from '../people';
 import { certificate, difficultFiles, pageOf, photo, scan } from '../sample-files';
+import { until } from '../until';
 import { attachPhoto } from './attach-photo';
 import { Journey } from './journey';
 
@@ -31,6 +32,13 @@ export class FileJourney extends Journey {
     await this.phone.shows('文件已全部上传');
     assert.ok(this.scenario.network.hasBroken, 'the network has not broken so often');
     assert.deepEqual([...this.scenario.network.arrivedParts].sort(), ['1', '2', '3']);
+  }
+
+  async discardedAtSchool(): Promise<void> {
+    await until(
+      () => this.scenario.network.cancelledUploads === 1,
+      () => `${this.scenario.network.cancelledUploads} files were cancelled at the school`,
+    );
   }
 
   async attachText(label: string, name: string, words: string): Promise<void> {

@@ -5,6 +5,7 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { sealText } from '#school/http/envelope/sealed-text';
 import { newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { partFolder, putFolder } from '#school/http/files/file-address';
+import { successCodes } from '#wire/codes';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { planEndpoints } from '#wire/plans';
@@ -58,6 +59,8 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
   });
 
   app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (isCancellation(request) && successCodes.includes((payload as { readonly code: number }).code))
+      network()?.uploadCancelled();
     const fault = faultOf(request);
     return fault?.wrong === 'success' ? { ...(payload as object), code: fault.code } : payload;
   });
@@ -65,8 +68,14 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
 
 function operationOf({ raw }: FastifyRequest): Operation {
   const path = (raw.url ?? '').split('?')[0] ?? '';
-  if (raw.method === 'PUT' && path.startsWith(putFolder)) return 'upload';
+  if (raw.method === 'PUT' && (path.startsWith(putFolder) || path.startsWith(partFolder))) return 'upload';
   return OPERATIONS[path] ?? 'other';
+}
+
+/** Whether the request cancels a large file. */
+function isCancellation({ raw, body }: FastifyRequest): boolean {
+  const { cancel } = (body ?? {}) as { readonly cancel?: unknown };
+  return raw.url === `/${endpointPath(fileEndpoints.overParts)}` && cancel === true;
 }
 
 /** The number of the part of a large file in a request. */

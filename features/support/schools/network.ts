@@ -17,6 +17,7 @@ export class Network {
   private responsesToLose = 0;
   private breaksLeft = 0;
   private readonly parts: string[] = [];
+  private cancelled = 0;
   private readonly faults = new Map<Operation, Fault>();
   private readonly seenTokens = new Set<string>();
   private readonly refusedTokens = new Set<string>();
@@ -89,6 +90,15 @@ export class Network {
   /** Numbers of the parts that the school has received. */
   get arrivedParts(): readonly string[] {
     return this.parts;
+  }
+
+  uploadCancelled(): void {
+    this.cancelled += 1;
+  }
+
+  /** Number of large files whose parts the school has removed. */
+  get cancelledUploads(): number {
+    return this.cancelled;
   }
 
   restore(): void {

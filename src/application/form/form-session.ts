@@ -3,7 +3,9 @@ import type { Draft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers } from '#domain/form/template';
 import type { DraftStore } from '../ports/enrollment/draft-store';
+import type { AttachmentUploads } from '../ports/files/attachment-uploads';
 import type { Clock } from '../ports/phone/clock';
+import { discardUploads } from './discard-uploads';
 import { type AutosaveListener, DraftAutosave, type Resolution } from './draft-autosave';
 import type {
   DraftSource,
@@ -95,8 +97,13 @@ export class FormSession<Source extends DraftSource> {
     return this.autosave.resolve(resolution, () => this.draft());
   }
 
-  discard(): Promise<void> {
-    return this.autosave.discard(this.source.draftKey);
+  /** Deletes the draft for good. */
+  async discard(
+    this: FormSession<FormSource>,
+    files: Pick<AttachmentUploads, 'discardAll'> | undefined,
+  ): Promise<void> {
+    if (files) await discardUploads(this.source, files);
+    await this.autosave.discard(this.source.draftKey);
   }
 
   credential(this: FormSession<FormSource>, refused?: Credential): Promise<Credential | Refusal> {

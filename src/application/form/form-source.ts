@@ -3,6 +3,7 @@ import type { FieldReason } from '#domain/enrollment/application';
 import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answer, Answers, Template } from '#domain/form/template';
+import type { FileGroup } from '../ports/files/file-store';
 
 /** A field that the school returned, with the answer that it did not accept. */
 export interface ReturnedField extends FieldReason {
@@ -57,6 +58,10 @@ export interface FormSource<Opened extends OpenedForm = OpenedForm> extends Draf
    * must not be returned again.
    */
   credential(refused?: Credential): Promise<Credential | Refusal>;
+  /** The credential that is known without a request. */
+  readonly currentCredential: Credential | undefined;
+  /** What its files belong to. */
+  readonly fileGroup: FileGroup;
 }
 
 /** A source whose answers are submitted from the form itself. */

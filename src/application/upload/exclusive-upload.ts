@@ -12,6 +12,11 @@ import type { UploadStore } from '../ports/files/upload-store';
 import type { LockRequest, PageLocks } from '../ports/phone/page-locks';
 import type { PageUpload, UploadAttachments } from './upload-attachments';
 
+/** Name of the lock of whoever sends or discards the file of a record. */
+export function uploadLock(recordId: string): string {
+  return `upload ${recordId}`;
+}
+
 /** An upload that runs while this page holds the lock of its record, and waits while another page does. */
 export class ExclusiveUpload implements AttachmentUpload {
   readonly done: AttachmentUpload['done'];
@@ -98,7 +103,7 @@ export class ExclusiveUpload implements AttachmentUpload {
       this.listener.elsewhere();
       this.running?.suspend();
     };
-    return this.locks.request(`upload ${recordId}`, { waiting: yieldToOther, lost: yieldToOther });
+    return this.locks.request(uploadLock(recordId), { waiting: yieldToOther, lost: yieldToOther });
   }
 
   /** Waits until no other page sends the file. Undefined: it is still to be sent. */

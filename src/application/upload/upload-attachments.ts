@@ -15,7 +15,7 @@ import type {
 } from '../ports/files/attachment-uploads';
 import type { FileStore, PickedFile, Upload } from '../ports/files/file-store';
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
-import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
+import type { UploadRange, UploadRecord, UploadStore } from '../ports/files/upload-store';
 import { sendableFile } from './sendable-file';
 import { type RecordedUpload, UploadRecording } from './upload-recording';
 
@@ -77,7 +77,7 @@ export class UploadAttachments {
     return { done: run().finally(() => upload.written), cancel, pause, suspend };
   }
 
-  kept(place: UploadOwner): Promise<readonly UploadRecord[]> {
+  kept(place: UploadRange): Promise<readonly UploadRecord[]> {
     return this.records.list(place);
   }
 
@@ -85,7 +85,7 @@ export class UploadAttachments {
     this.records.remove({ recordId });
   }
 
-  discard({ file, recordId }: UploadSource, place: UploadPlace): void {
+  discard({ file, recordId }: UploadSource, place: Pick<UploadPlace, 'credential' | 'group'>): void {
     const saved = this.records.forgetResume(file);
     this.records.remove({ recordId });
     if (saved !== undefined) this.cancelAtSchool(file, saved, place).catch(surfaceBug);
@@ -100,11 +100,15 @@ export class UploadAttachments {
   }
 
   /** Where there is no network, the school deletes the begun upload by itself after a while. */
-  private async cancelAtSchool(file: PickedFile, saved: string, place: UploadPlace): Promise<void> {
-    const credential = await place.credential();
+  private async cancelAtSchool(
+    file: PickedFile,
+    saved: string,
+    { credential: source, group }: Pick<UploadPlace, 'credential' | 'group'>,
+  ): Promise<void> {
+    const credential = await source();
     if (isRefused(credential)) return;
     const resume = { saved, save: () => undefined };
-    const begun = this.files.upload(file, credential, () => undefined, { group: place.group, resume });
+    const begun = this.files.upload(file, credential, () => undefined, { group, resume });
     begun.cancel();
     await begun.done;
   }

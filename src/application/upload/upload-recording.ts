@@ -1,7 +1,7 @@
 import type { Attachment } from '#domain/form/template';
 import { surfaceBug } from '../errors/surface-bug';
 import type { PickedFile, UploadResume } from '../ports/files/file-store';
-import type { UploadOwner, UploadRecord, UploadStore } from '../ports/files/upload-store';
+import type { UploadOwner, UploadRange, UploadRecord, UploadStore } from '../ports/files/upload-store';
 
 /** An upload whose file the phone keeps, if it can. */
 export interface RecordedUpload {
@@ -21,7 +21,7 @@ export class UploadRecording {
 
   constructor(private readonly store: UploadStore) {}
 
-  async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
+  async list(place: UploadRange): Promise<readonly UploadRecord[]> {
     const files = (await this.store.list(place).catch(surfaceBug)) ?? [];
     for (const { content } of files)
       if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);

@@ -48,6 +48,13 @@ export function lazyUploads(
     show: (file) => use((uploads) => uploads.show(file)).catch(surfaceBug),
     forget: (recordId) => void use((uploads) => uploads.forget(recordId)).catch(surfaceBug),
     discard: (...given) => void use((uploads) => uploads.discard(...given)).catch(surfaceBug),
+    async discardAll(draft) {
+      let isLate = false;
+      const discarded = use((uploads) => (isLate ? undefined : uploads.discardAll(draft))).catch(surfaceBug);
+      await Promise.race([discarded, new Promise<void>((resolve) => clock.after(FIRST_WAIT, resolve))]);
+      // The draft is deleted now; a new one may have its key.
+      isLate = true;
+    },
     start(...given) {
       let ending: UploadEnd | undefined;
       let running: AttachmentUpload | undefined;

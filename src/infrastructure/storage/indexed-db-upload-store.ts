@@ -2,6 +2,7 @@ import { del, get, promisifyRequest } from 'idb-keyval';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type {
   UploadOwner,
+  UploadRange,
   UploadRecord,
   UploadStatus,
   UploadStore,
@@ -38,7 +39,7 @@ export class IndexedDbUploadStore implements UploadStore {
     private readonly keys: KeyProvider,
   ) {}
 
-  async list(place: UploadOwner): Promise<readonly UploadRecord[]> {
+  async list(place: UploadRange): Promise<readonly UploadRecord[]> {
     const range = uploadKeyRange(this.prefix(place));
     const [ids, found] = await uploadRecords('readonly', (records) => {
       const entries: IDBRequest<FileEntry[]> = records.getAll(range);
@@ -140,8 +141,8 @@ export class IndexedDbUploadStore implements UploadStore {
     });
   }
 
-  private prefix({ draftKey, fieldKey }: UploadOwner): string {
-    return uploadKeyPrefix(this.tenantId, draftKey, fieldKey);
+  private prefix({ draftKey, fieldKey }: UploadRange): string {
+    return uploadKeyPrefix(this.tenantId, draftKey, ...(fieldKey === undefined ? [] : [fieldKey]));
   }
 }
 

@@ -165,6 +165,17 @@ export class FormViewModel implements FieldHost {
     );
   }
 
+  get hasFiles(): boolean {
+    return this.entries.some(({ part }) => part.part === 'upload');
+  }
+
+  /** The draft is deleted: cancels the uploads of this page. */
+  cancelUploads(): void {
+    for (const { part } of this.entries) {
+      if (part.part === 'upload') for (const item of part.attachments.items) item.cancelUpload();
+    }
+  }
+
   dispose(): void {
     for (const { part } of this.entries) disposeControlModel(part);
   }

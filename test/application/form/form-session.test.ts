@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FormSession } from '#application/form/form-session';
 import type { FormProgress } from '#application/form/form-source';
 import type { Answers } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 
@@ -25,6 +26,10 @@ function fixture() {
       planId: 'autumn',
       templateVersion: 1,
     }),
+    open: async () => 'notFound' as const,
+    credential: async () => credentialOf('draft'),
+    currentCredential: credentialOf('draft'),
+    fileGroup: 'checkin' as const,
     submit: (answers: Answers) =>
       new Promise<string>((respond, fail) => {
         sent.push({ answers, resolve: respond, fail });
@@ -83,5 +88,18 @@ describe('a form’s session', () => {
     session.dispose();
     await settled();
     expect([drafts.writes, statuses]).toEqual([1, ['none', 'saved']]);
+  });
+
+  it('has its uploads cancelled with its credential before the draft is deleted', async () => {
+    const { session, drafts } = fixture();
+    session.resume();
+    await session.saveNow();
+    const order: unknown[] = [];
+    drafts.watch(() => order.push('deleted'));
+    await session.discard({ discardAll: async (draft) => void order.push(draft) });
+    expect(order).toEqual([
+      { draftKey: 'autumn', credential: credentialOf('draft'), group: 'checkin' },
+      'deleted',
+    ]);
   });
 });

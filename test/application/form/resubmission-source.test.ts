@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
+import type { DiscardedDraft } from '#application/ports/files/attachment-uploads';
 import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { Draft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
@@ -25,17 +27,21 @@ class Desk extends ScriptedEnrollmentGateway {
   }
 }
 
-describe('the returned fields of an application come from judgeReject', () => {
-  let gateway: Desk;
-  const session = new InMemorySessionStore();
-  const noTables = { options: async () => [] };
-  const open = () => new ResubmissionSource('a1', gateway, new StubDrafts(), session, noTables).open();
-  beforeEach(() => {
-    gateway = new Desk(new FakeClock());
-    gateway.applicationResult = filed;
-    session.signIn(credentialOf('token'));
-  });
+let gateway: Desk;
+const session = new InMemorySessionStore();
+const noTables = { options: async () => [] };
+const discarded: DiscardedDraft[] = [];
+const files = { discardAll: async (draft: DiscardedDraft) => void discarded.push(draft) };
+const open = (drafts = new StubDrafts()) =>
+  new ResubmissionSource('a1', gateway, drafts, session, noTables, files).open();
+beforeEach(() => {
+  gateway = new Desk(new FakeClock());
+  gateway.applicationResult = filed;
+  session.signIn(credentialOf('token'));
+  discarded.length = 0;
+});
 
+describe('the returned fields of an application come from judgeReject', () => {
   test('and not from the application', async () => {
     expect(await open()).toMatchObject({ reasons: [saidNow] });
     expect(gateway.calls.returnedFields).toBe(1);
@@ -57,5 +63,35 @@ describe('the returned fields of an application come from judgeReject', () => {
   test('but not if the session has ended', async () => {
     gateway.fails.set('returnedFields', 'unauthenticated');
     await expect(open()).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});
+
+describe('a draft whose application is no longer returned', () => {
+  const draft: Draft = {
+    kind: 'resubmission',
+    applicationId: 'a1',
+    version: 1,
+    planId: 'autumn',
+    planTitle: '',
+    templateVersion: 1,
+    answers: {},
+    step: 0,
+    stepCount: 1,
+    minutesLeft: 1,
+  };
+  beforeEach(() => {
+    gateway.applicationResult = { ...filed, state: application.state };
+  });
+
+  test('is deleted, and its uploads are cancelled', async () => {
+    const drafts = new StubDrafts([draft]);
+    expect(await open(drafts)).toBe('notReturned');
+    expect(discarded).toEqual([{ draftKey: 'a1', credential: credentialOf('token'), group: 'attachment' }]);
+    expect(drafts.kept.size).toBe(0);
+  });
+
+  test('costs no code of uploads if this phone has none', async () => {
+    expect(await open()).toBe('notReturned');
+    expect(discarded).toEqual([]);
   });
 });

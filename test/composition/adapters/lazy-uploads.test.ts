@@ -40,6 +40,7 @@ function late() {
     rotate: async (file) => file,
     forget: (id) => heard.push(id),
     discard: ({ recordId }) => heard.push(`discard ${recordId}`),
+    discardAll: async ({ draftKey }) => void heard.push(`discard ${draftKey}`),
   };
   const coming = () =>
     new Promise<typeof loaded>((resolve, reject) => {
@@ -133,4 +134,35 @@ test('a file has no thumbnail before the upload code has loaded, and sending one
   fail();
   expect(await show).toBeUndefined();
   expect(await begun).toBeInstanceOf(GatewayError);
+});
+
+const draft = { draftKey: 'autumn', credential: credentialOf('t') };
+
+test('the uploads of a discarded draft are cancelled once the upload code has loaded', async () => {
+  const { heard, arrive, uploads } = late();
+  const discarded = uploads.discardAll(draft);
+  await settled();
+  arrive();
+  await discarded;
+  expect(heard).toEqual(['discard autumn']);
+});
+
+test('a draft is discarded without its uploads where the upload code fails to load', async () => {
+  const { heard, fail, uploads } = late();
+  const discarded = uploads.discardAll(draft);
+  await settled();
+  fail();
+  await discarded;
+  expect(heard).toEqual([]);
+});
+
+test('a draft that is discarded before the upload code has loaded is not taken for a later one', async () => {
+  const { heard, clock, arrive, uploads } = late();
+  const discarded = uploads.discardAll(draft);
+  await settled();
+  clock.pass(1_000);
+  await discarded;
+  arrive();
+  await settled();
+  expect(heard).toEqual([]);
 });

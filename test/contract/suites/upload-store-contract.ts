@@ -155,6 +155,8 @@ export function uploadStoreContract(
       await kept.add({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2), true);
       await kept.add(elsewhere, file('c.jpg', 3), true);
       expect(await kept.list(here)).toHaveLength(1);
+      const whole = await contentsOf(await kept.list({ draftKey: 'autumn' }));
+      expect(whole.map((content) => Array.isArray(content) && content[0]).sort()).toEqual(['a.jpg', 'b.jpg']);
       await phone.removeDrafts('autumn');
       expect([await kept.list(here), await kept.list({ ...here, fieldKey: 'proofs/2' })]).toEqual([[], []]);
       expect(await kept.list(elsewhere)).toHaveLength(1);

@@ -35,6 +35,7 @@ export interface OpenedInformation extends InformationSnapshot, OpenedForm {
 export class CheckinInformationSource
   implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
 {
+  readonly fileGroup = 'checkin';
   private read: InformationSnapshot | undefined;
   /** The school's version and answers on which this phone's answers are based. */
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
@@ -106,9 +107,13 @@ export class CheckinInformationSource
     };
   }
 
+  get currentCredential(): Credential | undefined {
+    return this.calls.student;
+  }
+
   /** The credential for uploading attachments. */
   credential(): Promise<Credential | Refusal> {
-    return Promise.resolve(this.calls.student ?? { refused: 'notFound' });
+    return Promise.resolve(this.currentCredential ?? { refused: 'notFound' });
   }
 
   /** Rebases this phone's answers on what another device has saved. */

@@ -15,6 +15,7 @@ import { resumeDraft } from '../resume-draft';
 
 /** A plan's form for a new application. Its answers are submitted on the confirmation screen. */
 export class NewApplicationSource implements FormSource {
+  readonly fileGroup = 'attachment';
   private grants: DraftGrants | undefined;
   private templateVersion = 0;
 
@@ -29,6 +30,10 @@ export class NewApplicationSource implements FormSource {
 
   get draftKey(): string {
     return this.planId;
+  }
+
+  get currentCredential(): Credential | undefined {
+    return this.grants?.current?.token;
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {

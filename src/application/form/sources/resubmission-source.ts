@@ -12,8 +12,10 @@ import type { CodeTables } from '../../ports/checkin/code-tables';
 import type { DraftStore } from '../../ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '../../ports/failures/gateway-error';
+import type { AttachmentUploads } from '../../ports/files/attachment-uploads';
 import type { Session } from '../../ports/session/session';
 import { callAs } from '../../session/call-as';
+import { discardUploads } from '../discard-uploads';
 import type {
   FormProgress,
   FormSource,
@@ -26,6 +28,7 @@ import { withTables } from '../with-tables';
 
 /** Only the fields of an application that the school returned. */
 export class ResubmissionSource implements FormSource, SubmittableSource<Application | Refusal> {
+  readonly fileGroup = 'attachment';
   private filed: FiledApplication | undefined;
   private template: Template | undefined;
   /** What the school refused the latest submission with, and the form's template: reopening it needs no network. */
@@ -38,10 +41,15 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     private readonly drafts: DraftStore,
     private readonly session: Session,
     private readonly tables: CodeTables,
+    private readonly files: Pick<AttachmentUploads, 'discardAll'>,
   ) {}
 
   get draftKey(): string {
     return this.applicationId;
+  }
+
+  get currentCredential(): Credential | undefined {
+    return this.session.current('applicant');
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {
@@ -51,6 +59,8 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') {
       // Its changes arrived although the response was lost, or others were submitted elsewhere: there is nothing to resume.
+      const isResumable = (await this.drafts.load(this.applicationId).catch(surfaceBug)) !== undefined;
+      if (isResumable) await discardUploads(this, this.files);
       await this.drafts.remove(this.applicationId).catch(surfaceBug);
       return 'notReturned';
     }
@@ -100,7 +110,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
 
   credential(refused?: Credential): Promise<Credential | Refusal> {
     if (refused !== undefined) this.session.end('applicant', refused);
-    return Promise.resolve(this.session.current('applicant') ?? { refused: 'notFound' });
+    return Promise.resolve(this.currentCredential ?? { refused: 'notFound' });
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, FileAnnouncement } from '#domain/form/template';
 import type { UploadPolicy } from '#domain/upload/check-file';
@@ -58,6 +59,14 @@ export interface UploadSource {
   readonly resume?: string | undefined;
 }
 
+/** A draft that is about to be deleted, with the credential that it had. */
+export interface DiscardedDraft {
+  readonly draftKey: string;
+  readonly credential: Credential;
+  /** `UploadOptions.group`. */
+  readonly group?: FileGroup | undefined;
+}
+
 /** Events of a running upload. */
 export interface UploadListener {
   /** The photo is in the upload store as it was picked, and is not reduced yet. */
@@ -95,6 +104,11 @@ export interface AttachmentUploads {
   /** Removes the file from the upload store. */
   forget(recordId: string): void;
   /** Removes a file of an earlier visit whose upload has not gone on, and what that visit has left of it at the school. */
-  discard(source: UploadSource, place: UploadPlace): void;
+  discard(source: UploadSource, place: Pick<UploadPlace, 'credential' | 'group'>): void;
+  /**
+   * Does the same for each file of a draft that no page is sending. Call it before the draft is deleted, which deletes the
+   * records. Never rejects, and waits neither for the school nor long for the code that reads the records.
+   */
+  discardAll(draft: DiscardedDraft): Promise<void>;
 }
 export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');

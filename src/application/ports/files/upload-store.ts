@@ -8,6 +8,9 @@ export interface UploadOwner {
   readonly fieldKey: string;
 }
 
+/** A draft, or one of its fields. */
+export type UploadRange = Pick<UploadOwner, 'draftKey'> & Partial<UploadOwner>;
+
 export interface UploadRecord {
   readonly id: string;
   /** A file still to be sent, or the attachment that the school has stored. */
@@ -34,8 +37,8 @@ export type UploadStatus =
  * `clear`). Rejects with StorageDenied where the browser denies storage.
  */
 export interface UploadStore {
-  /** In the order in which they were picked. */
-  list(place: UploadOwner): Promise<readonly UploadRecord[]>;
+  /** Of a field, in the order in which they were picked; without a field, of the whole draft. */
+  list(place: UploadRange): Promise<readonly UploadRecord[]>;
   /** Undefined if there is no such record. */
   status(id: string): Promise<UploadStatus | undefined>;
   /** Resolves to the id of the new record. */

@@ -1,6 +1,7 @@
 import type { PickedFile } from '#application/ports/files/file-store';
 import type {
   UploadOwner,
+  UploadRange,
   UploadRecord,
   UploadStatus,
   UploadStore,
@@ -12,9 +13,9 @@ export class InMemoryUploadStore implements UploadStore {
   private readonly records = new Map<string, UploadOwner & Pick<UploadRecord, 'content'>>();
   private count = 0;
 
-  async list({ draftKey, fieldKey }: UploadOwner): Promise<readonly UploadRecord[]> {
+  async list({ draftKey, fieldKey }: UploadRange): Promise<readonly UploadRecord[]> {
     return [...this.records]
-      .filter(([, file]) => file.draftKey === draftKey && file.fieldKey === fieldKey)
+      .filter(([, file]) => file.draftKey === draftKey && (fieldKey ?? file.fieldKey) === file.fieldKey)
       .map(([id, { content }]) => ({ id, content }));
   }
 

@@ -97,6 +97,15 @@ export class AttachmentViewModel {
     this.stored = undefined;
   }
 
+  /** Its draft is deleted. What is recorded and not sent from here may be sent by another page. */
+  cancelUpload(): void {
+    const isOwn = this.state === 'uploading' || (this.state !== 'stored' && this.recordId === undefined);
+    if (!isOwn) return;
+    this.upload?.cancel();
+    // The end of the upload is not shown any more.
+    this.upload = undefined;
+  }
+
   setPaused(): void {
     this.state = 'paused';
   }

@@ -1,16 +1,18 @@
 import type { Resolution } from '#application/form/draft-autosave';
 import type { Confirmations, Question } from '#application/ports/phone/confirmations';
 import type { Signal } from '#presentation/lib/lifetime';
+import type { FormViewModel } from '../form.view-model';
 import type { AutosaveViewModel } from './autosave.view-model';
 
 interface DraftScreen {
   readonly draft: AutosaveViewModel;
   readonly session: {
-    discard(): Promise<void>;
     resolve(resolution: Resolution): Promise<void>;
   };
   readonly signal: Signal;
+  readonly form: Pick<FormViewModel, 'cancelUploads'> | undefined;
   load(): Promise<void>;
+  discardDraft(): Promise<void>;
 }
 
 interface DraftHost {
@@ -28,9 +30,9 @@ export class DraftActions {
 
   /** 放弃草稿 */
   discard = async (): Promise<void> => {
-    const { session, signal } = this.screen;
+    const { signal } = this.screen;
     if (!(await this.confirmations.ask(this.host.discardQuestion)) || signal.aborted) return;
-    await session.discard();
+    await this.screen.discardDraft();
     if (!signal.aborted) await this.host.onDiscarded();
   };
 
@@ -40,7 +42,9 @@ export class DraftActions {
     const { conflict } = draft;
     await session.resolve(resolution);
     if (resolution === 'keepMine' || !conflict || signal.aborted) return;
-    if ('deleted' in conflict) await this.host.onDiscarded();
-    else await this.screen.load();
+    if ('newer' in conflict) return this.screen.load();
+    // The page that has deleted the draft has left to this one what is sent from here.
+    this.screen.form?.cancelUploads();
+    await this.host.onDiscarded();
   };
 }

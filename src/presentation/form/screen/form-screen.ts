@@ -4,6 +4,7 @@ import type { FormSource, FormUnavailable, OpenedForm } from '#application/form/
 import type { PathParams } from '#application/navigation/paths';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
 import type { Navigation } from '#application/ports/phone/navigation';
@@ -18,6 +19,7 @@ import { FormOpening, type FormStage } from './form-opening';
 import type { FormScreenHost } from './form-screen-host';
 
 interface FormScreenPorts {
+  readonly files: Pick<AttachmentUploads, 'discardAll'>;
   readonly drafts: DraftStore;
   readonly clock: Clock;
   readonly navigation: Navigation;
@@ -126,6 +128,14 @@ export class FormScreen<
   /** There is no form to fill in, or no longer. */
   showUnavailable(reason: FormUnavailable): void {
     this.opening.showUnavailable(reason);
+  }
+
+  /** Deletes the draft, and cancels its uploads. */
+  discardDraft(): Promise<void> {
+    const { form } = this;
+    form?.cancelUploads();
+    // Without files the code of uploads is not loaded, and not needed.
+    return this.session.discard(form?.hasFiles ? this.#ports.files : undefined);
   }
 
   /** 下一步 */

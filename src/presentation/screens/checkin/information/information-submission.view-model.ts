@@ -100,7 +100,7 @@ export class InformationSubmission {
 
   /** Discards the draft even if the screen was left in the meantime. */
   private async onSaved(record: WelcomeRecord): Promise<void> {
-    await this.screen.session.discard();
+    await this.screen.discardDraft();
     if (this.screen.signal.aborted) return;
     const { setting } = this.source;
     const done = setting !== undefined && isReady(setting, record);

@@ -95,7 +95,7 @@ export class ResubmissionViewModel {
 
   /** Discards the draft even if the screen was left in the meantime. */
   private async onSubmitted(): Promise<void> {
-    await this.#screen.session.discard();
+    await this.#screen.discardDraft();
     if (this.#screen.signal.aborted) return;
     this.#toasts.show({ key: 'form.resubmitted' }, 'good');
     this.#navigation.finish(paths.applications);

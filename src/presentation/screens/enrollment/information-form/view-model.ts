@@ -38,7 +38,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     params: PathParams,
     private readonly ports: InformationFormPorts,
   ) {
-    const { gateway, drafts, session, clock, navigation, toasts, tables } = ports;
+    const { gateway, drafts, files, session, clock, navigation, toasts, tables } = ports;
     const { plan = '', application } = params;
     this.exits = new FormExits(() => this.screen, params, navigation);
     this.formPlan = new FormPlan(
@@ -53,7 +53,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     );
     if (application === undefined) this.screen = new FormScreen(this.newApplication, ports, params, this);
     else {
-      const source = new ResubmissionSource(application, gateway, drafts, session, tables);
+      const source = new ResubmissionSource(application, gateway, drafts, session, tables, files);
       const screen = new FormScreen<OpenedForm, ResubmissionSource>(source, ports, params, this);
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;

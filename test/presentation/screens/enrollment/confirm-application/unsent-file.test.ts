@@ -37,7 +37,7 @@ describe('submitting a draft of which a picked file is missing', () => {
 
   it('has the code for the copies loaded before it is submitted', async () => {
     const fixture = new FormFixture();
-    const asked: string[] = [];
+    const asked: (string | undefined)[] = [];
     const list = fixture.kept.list.bind(fixture.kept);
     fixture.kept.list = async (place) => {
       asked.push(place.fieldKey);
