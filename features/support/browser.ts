@@ -32,7 +32,7 @@ const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
 export async function launchBrowser() {
   const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
-  const args = [...SWITCHES, '--disable-quic', '--process-per-site'];
+  const args = [...SWITCHES, '--disable-quic', '--process-per-site', '--renderer-process-limit=1'];
   const browser = await chromium.launch({ executablePath, args });
   const contexts = new PhoneContexts(browser, { ...phoneSettings, ...light });
   return {
