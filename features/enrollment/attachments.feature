@@ -187,17 +187,3 @@ Feature: Files that the student sends
     And their file is on its way
     And the student discards the draft
     Then the school keeps no part of it
-
-  @server @spec-4 @spec-7-upload @spec-2-form
-  Scenario: Nor does it of one that was paused on an earlier visit
-    Given a school that takes large files in parts
-    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
-    And their files stay long on their way
-    When the student picks a large scan
-    And their file is on its way
-    And the student taps "暂停上传 成绩单.zip"
-    And the student closes the app and opens it again
-    And the student taps "继续"
-    And the student reads "已暂停"
-    And the student discards the draft
-    Then the school keeps no part of it
