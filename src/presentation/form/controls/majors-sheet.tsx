@@ -55,7 +55,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       footer={majors.max > 1 ? <Done majors={majors} /> : <SheetCancel onPress={majors.close} />}
     >
       {found.length === 0 ? (
-        <p role="status" className={classNames(list.none, list.tall)}>
+        <p role="status" className={list.none}>
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
@@ -63,7 +63,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
           list={place}
           role="list"
           label={title}
-          className={classNames(list.list, list.tall)}
+          className={list.list}
           count={found.length}
           keyOf={keyOf}
           active={keys.stop}

@@ -82,7 +82,7 @@ const RegionList = observer(function RegionList({
   }, [depth]);
 
   return (
-    <ul ref={place} className={classNames(list.list, list.tall)} aria-label={label}>
+    <ul ref={place} className={list.list} aria-label={label}>
       {region.options.map(({ code, name }) => (
         <li key={code}>
           <button

@@ -1,5 +1,5 @@
 export const home = {
-  'home.greeting': '你好，从这里开始你的大学',
+  'home.greeting': '你好，欢迎新同学',
   'home.enroll': '新生报名',
   'home.enrollNote': '{count} 个计划报名中',
   'home.enrollNone': '暂无开放的报名',

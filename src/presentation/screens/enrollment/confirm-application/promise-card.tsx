@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -37,8 +37,9 @@ export const PromiseCard = observer(function PromiseCard({
           </button>
         }
       >
-        {letter.title}
+        <SchoolWords>{letter.title}</SchoolWords>
       </CardTitle>
+      <SchoolWordsNote of={[letter.title, letter.body]} />
       <div id={LETTER_ID} className={letterOpen ? styles.letter : styles.folded}>
         {letter.body.split(/\n\s*\n/).map((paragraph, at) => (
           <p key={at}>

@@ -9,6 +9,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
 import type { ContinueElsewhereViewModel } from './continue-elsewhere.view-model';
 import styles from './continue-elsewhere-sheet.module.css';
 
@@ -27,7 +28,11 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
         {messages.t('continue.open')}
       </button>
       {vm.isOpen && (
-        <Sheet title={messages.t('continue.open')} onCancel={vm.close}>
+        <Sheet
+          title={messages.t('continue.open')}
+          onCancel={vm.close}
+          footer={<SheetCancel onPress={vm.close} />}
+        >
           <div className={styles.body}>
             <p className={styles.about}>{messages.t('continue.about')}</p>
             {vm.ways.failure !== undefined ? (
@@ -59,7 +64,7 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
           </li>
         ))}
       </ul>
-      <div role="alert">
+      <div role="alert" className={styles.errors}>
         {error !== undefined && (
           <Notice tone={error === 'saasNotEnabled' ? 'info' : 'bad'}>
             {messages.t(`continue.${error}`)}

@@ -21,8 +21,11 @@ export function Countdown({ remaining, label }: CountdownProps) {
     <span role="timer" aria-label={label} className={styles.countdown}>
       {days > 0 && (
         <>
-          <span>{twoDigits(days)}</span>
-          <span className={styles.unit}>{messages.t('time.dayUnit')}</span>
+          <span className={styles.days}>
+            {twoDigits(days)}
+            <span className={styles.unit}>{messages.t('time.dayUnit')}</span>
+          </span>
+          <wbr />
         </>
       )}
       <span>{`${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { classNames } from '../../class-names';
 import { Modal } from '../modal/modal';
 import styles from './sheet.module.css';
 import { useExitAnimation } from './use-exit-animation';
@@ -34,7 +35,7 @@ export function Sheet({ id, title, head, children, footer, initialFocus, onCance
         {title}
       </h2>
       {head !== undefined && <div className={styles.head}>{head}</div>}
-      <div className={styles.content}>{children}</div>
+      <div className={classNames(styles.content, head !== undefined && styles.steady)}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </Modal>
   );
