@@ -29,16 +29,16 @@ export class DraftGrants {
     return this.opening;
   }
 
-  /** Stores the place in the plan's queue with the draft, because the page may be closed while waiting. */
-  async keepPlace(place: Pick<DraftGrant, 'ticket' | 'waiting'>): Promise<void> {
+  /** Stores with the draft what was sent and its place in the plan's queue, because the page may be closed before the receipt. */
+  async update(progress: Pick<DraftGrant, 'ticket' | 'waiting' | 'sent'>): Promise<void> {
     if (!this.grant) return;
-    this.grant = { ...this.grant, ...place };
+    this.grant = { ...this.grant, ...progress };
     await this.save(this.grant);
   }
 
   /** Removes the waiting submission, but keeps the place (`ticket`) in the queue. */
   async stopWaiting(): Promise<void> {
-    if (this.grant?.waiting) await this.keepPlace({ waiting: undefined });
+    if (this.grant?.waiting) await this.update({ waiting: undefined });
   }
 
   /** The school no longer knows this grant: the next `get` requests a new one. */

@@ -1,5 +1,6 @@
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../errors/surface-bug';
 import type { DraftStore } from '../ports/enrollment/draft-store';
@@ -44,9 +45,10 @@ export class SubmitApplication {
     if (isRefused(grant)) return grant;
     try {
       const { teacherId } = this.session;
+      await this.recordSent(grant, submission);
       const result = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
       if (isRefused(result)) {
-        await this.keepPlace(grant, submission, result);
+        await this.applyRefusal(grant, submission, result);
         return result;
       }
       this.session.signIn(result.token);
@@ -60,13 +62,20 @@ export class SubmitApplication {
     }
   }
 
-  private async keepPlace(
-    { ticket: former }: DraftGrant,
+  /** Before the request, because its response may be lost: the school then returns that receipt for changed answers too. */
+  private async recordSent({ sent = [] }: DraftGrant, { answers }: ApplicationSubmission): Promise<void> {
+    const isRecorded = sent.some((earlier) => changedKeys(earlier, answers).length === 0);
+    if (!isRecorded) await this.grants.update({ sent: [...sent, answers] });
+  }
+
+  /** Refused answers are not at the school, but earlier ones may be: a rate limit refuses without looking for them. */
+  private async applyRefusal(
+    { ticket: former, sent }: DraftGrant,
     { answers }: ApplicationSubmission,
     refusal: Refusal,
   ): Promise<void> {
-    if (refusal.refused !== 'inLine') return this.grants.stopWaiting();
+    if (refusal.refused !== 'inLine') return this.grants.update({ sent, waiting: undefined });
     const { refused: _, retryAfter: __, ticket = former, ...place } = refusal;
-    await this.grants.keepPlace({ ticket, waiting: { answers, at: this.clock.now(), ...place } });
+    await this.grants.update({ sent, ticket, waiting: { answers, at: this.clock.now(), ...place } });
   }
 }

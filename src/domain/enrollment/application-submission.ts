@@ -16,6 +16,8 @@ export interface DraftGrant<Token = Credential> {
   readonly ticket?: string | undefined;
   /** What was submitted and waits in that line, until it is let in or taken back. */
   readonly waiting?: WaitingSubmission | undefined;
+  /** Answers that were sent with this key and not refused: of any of them the school may hold the application. */
+  readonly sent?: readonly Answers[] | undefined;
 }
 
 /** Answers that were agreed to, with the place that the school gave them last. */

@@ -55,6 +55,14 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.spoken': 'Application submitted, number {no}',
   'confirm.spokenPay': 'Application submitted, number {no}. Pay before {time}.',
   'confirm.reviewIn': 'The school reviews it within {days} working days',
+  'confirm.earlierReceived':
+    'The school received what you submitted before; your later changes were not submitted.',
+  'confirm.receivedUnknown':
+    'The school may have received what you submitted before; your later changes may not have been submitted.',
+  'confirm.checkCopy': 'Tap “Print the application” to see what the school received.',
+  'confirm.changeByWithdrawal':
+    'To change it, contact the school, or withdraw under My applications and apply again.',
+  'confirm.changeBySchool': 'To change it, contact the school.',
   'confirm.submittedStep': 'Submitted',
   'confirm.feeDue': 'Fee due',
   'confirm.feePaid': 'Fee paid',

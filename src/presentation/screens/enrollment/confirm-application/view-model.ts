@@ -156,7 +156,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.submission?.dispose();
     const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
       submit: () => this.submit(),
-      submitted: (receipt) => this.showReceipt(newReceiptOf(receipt, review.chosenMajors)),
+      submitted: (receipt) => {
+        const { answers: latest, draft } = review;
+        this.showReceipt(newReceiptOf(receipt, review.chosenMajors));
+        void this.receipt?.checkAnswers({ latest, earlier: draft.grant?.sent ?? [] }, this.#ports.gateway);
+      },
       notFound: () => this.content.set({ kind: 'empty' }),
       goToField: (key) => this.goToField(key),
     });

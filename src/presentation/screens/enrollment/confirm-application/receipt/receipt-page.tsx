@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -12,6 +14,8 @@ import { FeeSheets } from '../../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
 import { ReceiptCard } from './receipt-card';
 import type { ReceiptStep } from './receipt-steps';
+
+const MISMATCH_TITLES = { earlier: 'confirm.earlierReceived', unknown: 'confirm.receivedUnknown' } as const;
 
 interface ReceiptProps {
   readonly vm: ReceiptViewModel;
@@ -54,6 +58,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       {/* A new receipt focuses its own heading. */}
       {!vm.isMoment && <ViewReplaced />}
       <ReceiptCard vm={vm} />
+      <MismatchNotice vm={vm} />
       <Card>
         <ReceiptTimeline vm={vm} />
       </Card>
@@ -62,6 +67,22 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       </Button>
       <FeeSheets vm={vm.fees} onLeave={vm.openApplications} />
     </Page>
+  );
+});
+
+/** A receipt alone would tell that the latest answers were submitted. */
+const MismatchNotice = observer(function MismatchNotice({ vm }: ReceiptProps) {
+  const messages = useMessages();
+  const { mismatch } = vm;
+  return (
+    <Notices role="alert" news={mismatch}>
+      {mismatch && (
+        <Notice tone="bad" title={messages.t(MISMATCH_TITLES[mismatch])}>
+          {mismatch === 'unknown' && <p>{messages.t('confirm.checkCopy')}</p>}
+          <p>{messages.t(vm.isWithdrawable ? 'confirm.changeByWithdrawal' : 'confirm.changeBySchool')}</p>
+        </Notice>
+      )}
+    </Notices>
   );
 });
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { Application } from '#domain/enrollment/application';
+import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { type Application, canWithdraw } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -10,10 +11,13 @@ import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { cacheReceipt } from '../../shared/submitted-application';
 import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
+import { type AnswersMismatch, findMismatch, type SubmittedAnswers } from './submitted-answers';
 
 /** What was submitted, and the next steps of the application. */
 export class ReceiptViewModel {
   receipt: ReceiptView;
+  /** The school does not, or may not, hold the answers that were sent last. */
+  mismatch: AnswersMismatch | undefined = undefined;
   /** It was submitted just now, and is shown for the first time. */
   readonly isMoment: boolean;
   readonly fees: FeeSheetsViewModel;
@@ -44,8 +48,22 @@ export class ReceiptViewModel {
     this.#lifetime.dispose();
   }
 
+  /** Never rejects. */
+  async checkAnswers(
+    submitted: SubmittedAnswers,
+    gateway: Pick<EnrollmentGateway, 'application'>,
+  ): Promise<void> {
+    const { session } = this.#ports;
+    this.setMismatch(await findMismatch(this.receipt.applicationId, submitted, { gateway, session }));
+  }
+
   get steps(): readonly ReceiptStep[] {
     return receiptSteps(this.receipt);
+  }
+
+  /** The applicant can withdraw in the app, and then apply again. */
+  get isWithdrawable(): boolean {
+    return this.#ports.capabilities.withdrawal && canWithdraw(this.receipt.state);
   }
 
   /** Working days that the school's review takes; undefined once it is done. */
@@ -83,6 +101,10 @@ export class ReceiptViewModel {
   /** Opens the printable copy of the submitted answers. */
   openCopy(): void {
     this.#ports.navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
+  }
+
+  private setMismatch(mismatch: AnswersMismatch | undefined): void {
+    this.mismatch = mismatch;
   }
 
   private apply(application: Application): void {

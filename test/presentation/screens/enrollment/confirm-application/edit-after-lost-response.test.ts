@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/form/template';
+import { application } from '#test/application/enrollment/samples';
+import { fieldOf } from '#test/presentation/form/filling';
+import type { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
+import { agreed, draft } from './confirmation';
+
+type Confirm = Awaited<ReturnType<FormFixture['confirm']>>;
+
+async function edit(fixture: FormFixture, changes: Answers): Promise<void> {
+  const stored = await fixture.drafts.load('autumn');
+  if (stored?.kind !== 'newApplication') throw new Error('no draft');
+  await fixture.drafts.save({
+    ...stored,
+    answers: { ...stored.answers, ...changes },
+  });
+}
+
+/** Opens the confirmation of the stored draft and submits it. */
+async function submitStored(fixture: FormFixture): Promise<Confirm> {
+  const vm = await fixture.confirm();
+  vm.review?.agree(true);
+  await vm.submit();
+  await settled();
+  return vm;
+}
+
+/** The response to a submission is lost, then the answers are changed in the form. */
+async function editedAfterLoss(changes: Answers = { name: '李晓雪' }, first: Answers = {}) {
+  const { desk: fixture, vm } = await agreed({ grant: undefined, answers: { ...draft.answers, ...first } });
+  fixture.gateway.fails.set('submit', 'timeout');
+  await vm.submit();
+  vm.dispose();
+  await edit(fixture, changes);
+  return fixture;
+}
+
+/** Submits the changed answers while the school holds those of the submission at this index. */
+async function submitHolding(fixture: FormFixture, index: number): Promise<Confirm> {
+  const { gateway } = fixture;
+  const read = gateway.application.bind(gateway);
+  gateway.application = () => {
+    const { answers = {} } = gateway.submissions[index]?.submission ?? {};
+    gateway.applicationResult = { ...application, answers };
+    return read();
+  };
+  return submitStored(fixture);
+}
+
+describe('the receipt after a lost response and a change of the answers', () => {
+  it('says that the school received the first answers where it did', async () => {
+    const fixture = await editedAfterLoss();
+    const vm = await submitHolding(fixture, 0);
+    expect(fixture.gateway.submissions.map(({ submission }) => submission.answers.name)).toEqual([
+      '李晓雨',
+      '李晓雪',
+    ]);
+    expect([vm.stage, vm.receipt?.mismatch, vm.receipt?.isWithdrawable]).toEqual([
+      'receipt',
+      'earlier',
+      true,
+    ]);
+  });
+
+  it('says so after a change in the form itself', async () => {
+    const { desk: fixture, vm: first } = await agreed({ grant: undefined });
+    fixture.gateway.fails.set('submit', 'timeout');
+    await first.submit();
+    first.dispose();
+    const form = await fixture.form();
+    fieldOf(form, 'score').setAnswer('612');
+    await form.screen.next();
+    form.dispose();
+    const vm = await submitHolding(fixture, 0);
+    expect(fixture.gateway.submissions.map(({ submission }) => submission.answers.score)).toEqual([
+      undefined,
+      '612',
+    ]);
+    expect(vm.receipt?.mismatch).toBe('earlier');
+  });
+
+  it('says nothing where the first submission never arrived', async () => {
+    const fixture = await editedAfterLoss();
+    const vm = await submitHolding(fixture, 1);
+    expect(fixture.gateway.calls.application).toBe(1);
+    expect([vm.stage, vm.receipt?.mismatch]).toEqual(['receipt', undefined]);
+  });
+
+  it('says that an answer which was added or deleted since is not at the school', async () => {
+    const added = await editedAfterLoss({ hobbies: ['a'] });
+    expect((await submitHolding(added, 0)).receipt?.mismatch).toBe('earlier');
+    const deleted = await editedAfterLoss({ hobbies: [] }, { hobbies: ['a'] });
+    expect((await submitHolding(deleted, 0)).receipt?.mismatch).toBe('earlier');
+  });
+
+  it('says so of the second of three different submissions too', async () => {
+    const fixture = await editedAfterLoss();
+    fixture.gateway.fails.set('submit', 'timeout');
+    (await submitStored(fixture)).dispose();
+    await edit(fixture, { name: '李晓雨' });
+    expect((await submitHolding(fixture, 1)).receipt?.mismatch).toBe('earlier');
+  });
+
+  it('says that it is unknown where the application cannot be read', async () => {
+    const fixture = await editedAfterLoss();
+    fixture.gateway.fails.set('application', 'offline');
+    expect((await submitStored(fixture)).receipt?.mismatch).toBe('unknown');
+    const refused = await editedAfterLoss();
+    expect((await submitStored(refused)).receipt?.mismatch).toBe('unknown');
+  });
+
+  it('reads no application where the answers are the same or were sent once', async () => {
+    const { desk: once, vm } = await agreed();
+    await vm.submit();
+    const same = await editedAfterLoss({});
+    const again = await submitStored(same);
+    await settled();
+    expect([vm.stage, again.stage]).toEqual(['receipt', 'receipt']);
+    expect([once.gateway.calls.application, same.gateway.calls.application]).toEqual([undefined, undefined]);
+  });
+
+  it('reads no application where the first answers were refused', async () => {
+    const { desk: fixture, vm } = await agreed();
+    const { submitResult } = fixture.gateway;
+    fixture.gateway.submitResult = {
+      refused: 'invalid',
+      path: 'answers.name',
+      reason: 'format',
+    };
+    await vm.submit();
+    vm.dispose();
+    await edit(fixture, { name: '李晓雪' });
+    fixture.gateway.submitResult = submitResult;
+    const again = await submitStored(fixture);
+    expect([again.stage, again.receipt?.mismatch]).toEqual(['receipt', undefined]);
+    expect(fixture.gateway.calls.application).toBeUndefined();
+  });
+
+  it('keeps lost answers through a refusal of later ones', async () => {
+    const fixture = await editedAfterLoss();
+    const { submitResult } = fixture.gateway;
+    fixture.gateway.submitResult = {
+      refused: 'tooManyAttempts',
+      retryAfter: 1,
+    };
+    (await submitStored(fixture)).dispose();
+    fixture.gateway.submitResult = submitResult;
+    expect((await submitHolding(fixture, 0)).receipt?.mismatch).toBe('earlier');
+  });
+
+  it('forgets what was sent with a draft that the school no longer knows', async () => {
+    const fixture = await editedAfterLoss();
+    fixture.gateway.fails.set('submit', 'unauthenticated');
+    (await submitStored(fixture)).dispose();
+    const stored = await fixture.drafts.load('autumn');
+    expect(stored?.kind === 'newApplication' && stored.grant?.sent).toBeUndefined();
+  });
+});
