@@ -41,6 +41,8 @@ export const applications: Translation<typeof chinese> = {
   'applications.withdrawn': 'Application withdrawn',
   'applications.cannotWithdraw':
     'This application has just moved on and cannot be withdrawn now. Please ask the admissions office.',
+  'applications.withdrawLost':
+    'The school’s answer did not arrive; your application may have been withdrawn. You can tap “Yes, withdraw” once more.',
   'applications.withdrawElsewhere':
     'This application has just moved on; you see it as it is now. Please look again before you decide.',
   'applications.withdrawUnavailable':

@@ -194,10 +194,60 @@ describe('撤回报名', () => {
       return withdrawn;
     }).open();
     await fixture.vm.withdraw(fixture.item);
-    expect(fixture.vm.withdrawal.error).toBe('error.offline');
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.withdrawLost');
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(true);
     await fixture.vm.withdraw(fixture.item);
     expect(fixture.item.statusWord).toBe('status.withdrawn');
+  });
+
+  test.each(['timeout', 'offline', 'server', 'contract'] as const)(
+    'whose response is lost (%s) loads the list again, which shows that it arrived at the school',
+    async (kind) => {
+      const fixture = await new WithdrawalFixture(application(), async () => {
+        fixture.list = [withdrawn];
+        throw new GatewayError(kind, 'lost');
+      }).open();
+      await fixture.vm.withdraw(fixture.item);
+      await settled();
+      expect(fixture.item.statusWord).toBe('status.withdrawn');
+      expect(fixture.vm.sheet).toBeUndefined();
+      expect(fixture.toasts.shown).toEqual([{ key: 'applications.withdrawn' }]);
+    },
+  );
+
+  test('whose response is lost says that it may have arrived, until the list is loaded', async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
+      throw new GatewayError('timeout', 'lost');
+    }).open();
+    const list = fixture.cut();
+    await fixture.vm.withdraw(fixture.item);
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.refreshing]).toEqual([
+      'applications.withdrawLost',
+      true,
+    ]);
+    list.fail(new GatewayError('offline', 'cut'));
+    await settled();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.withdrawLost');
+    expect([fixture.vm.sheet?.kind, fixture.toasts.shown]).toEqual(['withdrawal', []]);
+  });
+
+  test('whose response is lost, of an application that was decided meanwhile, leads to the desk', async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
+      fixture.list = [application({ version: 2, state: { status: 'admitted' } })];
+      throw new GatewayError('timeout', 'lost');
+    }).open();
+    await fixture.vm.withdraw(fixture.item);
+    await settled();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.cannotWithdraw');
+    expect(fixture.toasts.shown).toEqual([]);
+  });
+
+  test('that the school did not carry out, for example as it is busy, says so and loads nothing', async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
+      throw new GatewayError('busy', 'planned');
+    }).open();
+    await fixture.vm.withdraw(fixture.item);
+    expect([fixture.vm.withdrawal.error, fixture.vm.refreshing]).toEqual(['error.busy', false]);
   });
 
   test('that ends after its question was closed leaves another’s question open and without its error', async () => {

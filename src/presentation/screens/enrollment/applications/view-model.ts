@@ -51,6 +51,7 @@ export class ApplicationsViewModel {
       {
         withdrew: (application) => this.withdrew(application),
         overtaken: (newer) => this.overtaken(newer),
+        responseLost: (id) => void this.checkWithdrawn(id),
         refresh: () => this.refresh(),
         mayWithdraw: (id) => list.itemOf(id)?.canWithdraw ?? false,
         signedOut,
@@ -135,7 +136,12 @@ export class ApplicationsViewModel {
   withdrawalError(item: ApplicationItem): MessageKey | undefined {
     const failure = this.list.isRead ? undefined : this.applications.failure;
     if (failure !== undefined) return `error.${failure}`;
-    return this.withdrawal.error ?? (item.canWithdraw ? undefined : 'applications.cannotWithdraw');
+    const { error } = this.withdrawal;
+    if (item.canWithdraw) return error;
+    // What the list knows by now takes the place of a lost response.
+    return error === undefined || error === 'applications.withdrawLost'
+      ? 'applications.cannotWithdraw'
+      : error;
   }
 
   /** 确认撤回. Only of a loaded application: the receipt does not contain the version that a withdrawal has to name. */
@@ -164,6 +170,16 @@ export class ApplicationsViewModel {
     const { sheet } = this;
     if (sheet?.kind === 'withdrawal' && sheet.applicationId === application.id) this.closeSheet();
     this.#ports.toasts.show({ key: 'applications.withdrawn' }, 'good');
+  }
+
+  /** Reloads the list, which shows whether a withdrawal whose response was lost arrived at the school. */
+  private async checkWithdrawn(applicationId: string): Promise<void> {
+    await this.refresh();
+    const { sheet } = this;
+    const isOpen = sheet?.kind === 'withdrawal' && sheet.applicationId === applicationId;
+    const listed = this.list.all.find(({ id }) => id === applicationId);
+    // A repeated withdrawal that is pending shows its own result.
+    if (isOpen && !this.withdrawal.busy && listed?.state.status === 'withdrawn') this.withdrew(listed);
   }
 
   /** Shown without waiting for the network; the reloaded list adds what it alone contains, such as the reporting dates. */

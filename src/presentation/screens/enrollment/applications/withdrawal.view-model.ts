@@ -8,12 +8,15 @@ import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
+import { isResponseLost } from '../shared/lost-response';
 
 /** The list from which an application is withdrawn. */
 export interface WithdrawalHost {
   withdrew(application: Application): void;
   /** The application was changed elsewhere, and is now `newer`. */
   overtaken(newer: Application): void;
+  /** The response was lost: whether the application is withdrawn, only the school knows. */
+  responseLost(applicationId: string): void;
   /** Reloads the list, which is out of date. */
   refresh(): Promise<void>;
   /** Whether the application's status in the present list allows a withdrawal. */
@@ -34,7 +37,7 @@ export class WithdrawalViewModel {
   isUnavailable = false;
   /** The application of the open question. */
   private subject: string | undefined = undefined;
-  /** Why the school refused the latest withdrawal. */
+  /** Why the school refused the latest withdrawal, or that its response was lost. */
   private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
   readonly #session: Session;
@@ -99,9 +102,15 @@ export class WithdrawalViewModel {
     kind: GatewayErrorKind,
     { applicant, applicationId }: Attempt,
   ): GatewayErrorKind | undefined {
+    const isOpen = applicationId === this.subject;
+    if (isResponseLost(kind)) {
+      if (isOpen) this.refusal = 'applications.withdrawLost';
+      this.#host.responseLost(applicationId);
+      return undefined;
+    }
     // Ends only the session that was refused, not one that began in the meantime.
     if (kind !== 'unauthenticated' || !this.#session.end('applicant', applicant))
-      return applicationId === this.subject ? kind : undefined;
+      return isOpen ? kind : undefined;
     this.#host.signedOut();
     return undefined;
   }
