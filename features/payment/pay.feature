@@ -46,6 +46,7 @@ Feature: The student pays the fee on their phone
     And the student reads "重新查询"
     When the student confirms "回到报名记录"
     Then their applications show "2026年秋季高职招生" as "缴费确认中"
+    And the student reads "查看缴费进度"
     When their money comes from elsewhere
     And the student opens their applications
     Then their applications show "2026年秋季高职招生" as "已缴费"

@@ -27,6 +27,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.refunded': 'Refunded {amount}',
   'applications.notOwed': 'Not paid, nothing to pay',
   'applications.sample': 'Example: {text}',
+  'applications.seePayment': 'See the payment',
   'applications.withdraw': 'Withdraw',
   'applications.withdrawTitle': 'Withdraw this application?',
   'applications.withdrawMeans': 'After you withdraw',

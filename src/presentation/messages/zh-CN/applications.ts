@@ -23,6 +23,7 @@ export const applications = {
   'applications.refunded': '已退款 {amount}',
   'applications.notOwed': '没有缴费，不用再缴',
   'applications.sample': '示例：{text}',
+  'applications.seePayment': '查看缴费进度',
   'applications.withdraw': '撤回报名',
   'applications.withdrawTitle': '要撤回这份报名吗？',
   'applications.withdrawMeans': '撤回以后',

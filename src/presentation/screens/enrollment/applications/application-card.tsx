@@ -79,7 +79,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
       )}
       {item.hasPaymentToo && (
         <Button describedBy={title} onPress={() => void vm.fees.open('payment', application)}>
-          {messages.t('enrollment.pay')}
+          {messages.t(item.paymentWord)}
         </Button>
       )}
     </Card>

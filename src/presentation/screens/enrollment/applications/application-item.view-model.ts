@@ -18,8 +18,7 @@ import {
 } from '#presentation/screens/shared/application/application-timeline';
 import type { SubmittedApplication } from '../shared/submitted-application';
 
-const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
-  pay: 'enrollment.pay',
+const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait' | 'pay'>, MessageKey>> = {
   resubmit: 'enrollment.resubmit',
   viewVoucher: 'enrollment.viewVoucher',
   viewResult: 'enrollment.viewResult',
@@ -37,6 +36,8 @@ export class ApplicationItem {
   readonly tone: StatusTone;
   /** What happens next, in a sentence. */
   readonly next: MessageKey;
+  /** Opens the payment, which must not be repeated while one is being confirmed. */
+  readonly paymentWord: MessageKey;
   /** Undefined if there is nothing to do but wait. */
   readonly actionWord: MessageKey | undefined;
   readonly timeline: readonly TimelineStep[];
@@ -53,7 +54,8 @@ export class ApplicationItem {
     this.statusWord = words.word;
     this.tone = words.tone;
     this.next = words.next;
-    this.actionWord = this.action === 'wait' ? undefined : ACTION_WORDS[this.action];
+    this.paymentWord = application.fee.state === 'confirming' ? 'applications.seePayment' : 'enrollment.pay';
+    this.actionWord = this.wordOf(this.action);
     this.timeline = applicationTimeline(application);
   }
 
@@ -90,5 +92,10 @@ export class ApplicationItem {
   get hasVoucherToo(): boolean {
     const { payment } = this.capabilities;
     return payment && this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';
+  }
+
+  private wordOf(action: NextAction): MessageKey | undefined {
+    if (action === 'pay') return this.paymentWord;
+    return action === 'wait' ? undefined : ACTION_WORDS[action];
   }
 }

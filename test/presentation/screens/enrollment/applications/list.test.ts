@@ -78,6 +78,17 @@ describe('the list', () => {
     expect(await offered(false)).toEqual(list.map(() => ['viewResult', false]));
   });
 
+  test('a payment that is being confirmed is offered to look at, not to pay', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const list = [application({ fee }), application({ id: 'b', state: { status: 'admitted' }, fee })];
+    const { vm } = await openApplications({ token: 't', list, fee });
+    const [first, admitted] = vm.items ?? [];
+    expect([first?.next, first?.actionWord]).toEqual(['next.feeConfirming', 'applications.seePayment']);
+    expect([admitted?.hasPaymentToo, admitted?.paymentWord]).toEqual([true, 'applications.seePayment']);
+    if (first) await vm.act(first);
+    expect(vm.fees.sheets.sheet?.kind).toBe('payment');
+  });
+
   test('修改后重新提交 leads to the form of that application', async () => {
     const list = [application({ state: { status: 'returned', reasons: [] } })];
     const { vm, navigation } = await openApplications({ token: 't', list });
