@@ -27,6 +27,9 @@ const EVENT_WORDS: Readonly<Record<HistoryEntry['event'], MessageKey>> = {
   void: 'history.void',
 };
 
+/** A fee is refunded only of an application that has ended: nothing else is ahead. */
+const REFUNDING: readonly MessageKey[] = ['history.refunding'];
+
 /** Past, present and future steps of an application. */
 export function applicationTimeline({
   history,
@@ -34,15 +37,10 @@ export function applicationTimeline({
   fee,
 }: Pick<Application, 'history' | 'state' | 'fee'>): readonly TimelineStep[] {
   const isRefunding = feeView(fee) === 'refunding';
-  const done = history.map(
-    ({ event, at }) =>
-      ({
-        key: event === 'refunded' && isRefunding ? 'history.refunding' : EVENT_WORDS[event],
-        state: 'done',
-        at,
-      }) as const,
-  );
-  const [current, ...later] = ahead({ state, fee });
+  // `refunded` is entered when the refund is decided; until it is completed it is the current step.
+  const past = history.filter(({ event }) => event !== 'refunded' || !isRefunding);
+  const done = past.map(({ event, at }) => ({ key: EVENT_WORDS[event], state: 'done', at }) as const);
+  const [current, ...later] = isRefunding ? REFUNDING : ahead({ state, fee });
   return [
     ...done,
     ...(current ? [{ key: current, state: 'current' } as const] : []),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Application } from '#domain/enrollment/application';
 import { NOW } from '#test/support/fake-clock';
 import { application } from '../../fakes';
-import { due, openApplications } from './open-applications';
+import { due, openApplications, paid } from './open-applications';
 
 describe('the life cycle of an application', () => {
   const steps = async (parts: Partial<Application>) => {
@@ -44,5 +44,24 @@ describe('the life cycle of an application', () => {
 
   test.each(['admitted', 'notAdmitted', 'withdrawn', 'expired'] as const)('%s ends it', async (status) => {
     expect(await steps({ state: { status } })).toEqual(['done history.submitted']);
+  });
+
+  test.each([
+    [{}, 'current history.refunding', 'school'],
+    [{ refundedAt: NOW }, 'done history.refunded', undefined],
+  ] as const)('a refund is the current step until it is completed: %j', async (refund, step, waitsFor) => {
+    const history = [
+      { event: 'submitted', at: NOW },
+      { event: 'withdraw', at: NOW },
+      { event: 'refunded', at: NOW },
+    ] as const;
+    const refunded = application({
+      state: { status: 'withdrawn' },
+      fee: { ...paid, state: 'refunded', ...refund },
+      history,
+    });
+    expect(await steps(refunded)).toEqual(['done history.submitted', 'done history.withdraw', step]);
+    const { vm } = await openApplications({ token: 't', list: [refunded] });
+    expect(vm.items?.[0]?.waitsFor).toBe(waitsFor);
   });
 });
