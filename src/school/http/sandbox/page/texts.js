@@ -59,10 +59,16 @@ export function statusOf({ state }) {
   return { text: state.status === 'waitlisted' ? `${text} · 第 ${state.rank} 位` : text, tone };
 }
 
+/** Whether its fee's refund is under way. */
+export function isRefunding({ fee }) {
+  return fee.state === 'refunded' && fee.refundedAt === undefined;
+}
+
 /** Text and tone of its fee; undefined if there is none. */
-export function feeOf({ fee }) {
+export function feeOf(entry) {
+  const { fee } = entry;
   const known = fees[fee.state];
-  const text = fee.state === 'refunded' && fee.refundedAt === undefined ? '退款中' : known?.[0];
+  const text = isRefunding(entry) ? '退款中' : known?.[0];
   return known && { text: `${money(fee.amount)} ${text}`, tone: known[1] };
 }
 

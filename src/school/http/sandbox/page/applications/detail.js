@@ -1,5 +1,5 @@
 import { badge, element } from '../elements.js';
-import { actionTexts, moment, statusOf } from '../texts.js';
+import { actionTexts, isRefunding, moment, statusOf } from '../texts.js';
 import { actions, feeLines, line, whoLines } from './entry.js';
 
 /** Whether the screen is wide enough for an application next to the list. */
@@ -49,7 +49,10 @@ export function drawDetail(entry, same, act) {
         ),
       ),
     ),
-    part('办理进度', element('ol', { className: 'events' }, ...entry.history.map(event))),
+    part(
+      '办理进度',
+      element('ol', { className: 'events' }, ...entry.history.map((one) => event(one, entry))),
+    ),
     entry.actions.length > 0 ? actions(entry, act) : '',
   ];
 }
@@ -67,6 +70,8 @@ const events = {
 };
 const ended = { withdraw: '撤回', expire: '失效', void: '作废' };
 
-function event({ event, at }) {
-  return element('li', {}, element('b', {}, events[event] ?? ended[event] ?? event), ` ${moment(at)}`);
+function event({ event, at }, entry) {
+  const text =
+    event === 'refunded' && isRefunding(entry) ? '退款中' : (events[event] ?? ended[event] ?? event);
+  return element('li', {}, element('b', {}, text), ` ${moment(at)}`);
 }
