@@ -113,6 +113,15 @@ describe("the school's desk", () => {
     expect(again.json()).toMatchObject({ code: 400, data: { path: 'fee' } });
   });
 
+  it('the desk does not waive the fee of an application that lost its place, but takes late money', async () => {
+    const { no, applicationId } = await server.apply(FEE_PLAN, person(88), tenantId);
+    await decide(applicationId, 'refuse');
+    expect((await entry(no)).actions).toEqual(['settleFee']);
+    expect((await ask('exempt-fee', { applicationId })).statusCode).toBe(400);
+    expect((await entry(no)).fee.state).toBe('due');
+    expect((await ask('settle-fee', { applicationId })).statusCode).toBe(200);
+  });
+
   it('the desk refunds an applicant who paid and was not admitted, once', async () => {
     const { no, applicationId } = await server.apply(FEE_PLAN, person(75), tenantId);
     await ask('settle-fee', { applicationId });

@@ -102,9 +102,7 @@ export class FeeDecisions {
     await this.orders.closeOpen(tenantId, applicationId);
     const event = { kind: 'fee', act: 'exempt' } as const;
     return this.changes.apply(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
-      canExempt(record.fee)
-        ? afterExemption(record, this.deps.clock.now())
-        : invalid('fee', record.fee.state),
+      canExempt(record) ? afterExemption(record, this.deps.clock.now()) : invalid('fee', record.fee.state),
     );
   }
 }

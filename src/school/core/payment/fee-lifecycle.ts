@@ -126,9 +126,9 @@ export function afterRefund<A extends Application>(application: A, at: number): 
   };
 }
 
-/** Whether the school may waive the fee: no payment is recorded. */
-export function canExempt(fee: Fee): boolean {
-  return isOwed(fee) || (fee.state === 'none' && fee.amount > 0);
+/** Whether the school may waive the fee: no payment is recorded, and the application holds a place. */
+export function canExempt({ state, fee }: Pick<Application, 'state' | 'fee'>): boolean {
+  return hasPlace(state) && (isOwed(fee) || (fee.state === 'none' && fee.amount > 0));
 }
 
 /** The application after its fee was waived. */

@@ -40,7 +40,7 @@ export function deskActions(
     ...decisions,
     ...(isRefundable({ state, fee }) ? (['refundFee'] as const) : []),
     ...(isOwed(fee) ? (['settleFee'] as const) : []),
-    ...(canExempt(fee) ? (['exemptFee'] as const) : []),
+    ...(canExempt({ state, fee }) ? (['exemptFee'] as const) : []),
     ...(isNetworkPlayed ? payments(fee, payableOrder) : []),
   ];
 }

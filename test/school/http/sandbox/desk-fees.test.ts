@@ -34,3 +34,21 @@ it.each([
   const listed = [...document.querySelectorAll('.events b')].map(({ textContent }) => textContent);
   expect(listed).toEqual(['撤回', text]);
 });
+
+it.each([
+  ['submitted', true, '待缴费'],
+  ['waitlisted', true, '待缴费'],
+  ['withdrawn', false, '未缴费'],
+  ['expired', false, '未缴费'],
+  ['notAdmitted', false, '未缴费'],
+])('an unpaid application that is %s is listed under 待缴费: %s', async (status, isListed, text) => {
+  const { feeOf, filters } = await import('#school/http/sandbox/page/texts.js');
+  const listed = { ...entry, state: { status }, actions: ['settleFee'] };
+  expect(filters.find(({ key }) => key === 'unpaid')?.matches(listed)).toBe(isListed);
+  expect(feeOf(listed)?.text).toBe(`¥120.00 ${text}`);
+});
+
+it('a payment under way is listed as such, although its application was withdrawn', async () => {
+  const { feeOf } = await import('#school/http/sandbox/page/texts.js');
+  expect(feeOf({ ...entry, fee: { state: 'confirming', amount: 12_000 } })?.text).toBe('¥120.00 缴费确认中');
+});

@@ -21,6 +21,12 @@ const fees = {
   exempt: ['已免缴', ''],
 };
 
+/** No payment is under way. */
+const unpaid = ['due', 'failed', 'cancelled'];
+
+/** Statuses without a place: nothing is owed any more, although late money can still arrive. */
+const released = ['withdrawn', 'expired', 'notAdmitted'];
+
 export const actionTexts = {
   review: '开始审核',
   approve: '通过',
@@ -48,7 +54,11 @@ const ofStatus = (key, text, wanted) => ({
 export const filters = [
   ofStatus('all', '全部', Object.keys(statuses)),
   ofStatus('open', '待处理', ['submitted', 'inReview', 'approved', 'waitlisted']),
-  { key: 'unpaid', text: '待缴费', matches: ({ actions }) => actions.includes('settleFee') },
+  {
+    key: 'unpaid',
+    text: '待缴费',
+    matches: ({ state, actions }) => actions.includes('settleFee') && !released.includes(state.status),
+  },
   ofStatus('returned', '已退回', ['returned']),
   ofStatus('admitted', '已录取', ['admitted']),
 ];
@@ -67,7 +77,8 @@ export function isRefunding({ fee }) {
 /** Text and tone of its fee; undefined if there is none. */
 export function feeOf(entry) {
   const { fee } = entry;
-  const known = fees[fee.state];
+  const isNotOwed = released.includes(entry.state.status) && unpaid.includes(fee.state);
+  const known = isNotOwed ? ['未缴费', ''] : fees[fee.state];
   const text = isRefunding(entry) ? '退款中' : known?.[0];
   return known && { text: `${money(fee.amount)} ${text}`, tone: known[1] };
 }
