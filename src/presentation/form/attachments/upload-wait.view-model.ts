@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, when } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { shortName } from '#domain/upload/file-name';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { FormEntry } from '../form-deps';
@@ -9,15 +9,13 @@ export function hasAwaitedFiles(entries: readonly FormEntry[]): boolean {
   return entries.some(({ part }) => part.part === 'upload' && part.attachments.isAwaited);
 }
 
-function uploadsUnderWay(entries: readonly FormEntry[]): readonly AttachmentViewModel[] {
-  return entries.flatMap(({ part }) =>
-    part.part === 'upload' ? part.attachments.items.filter(({ state }) => state === 'uploading') : [],
-  );
+function filesOf(entries: readonly FormEntry[]): readonly AttachmentViewModel[] {
+  return entries.flatMap(({ part }) => (part.part === 'upload' ? part.attachments.items : []));
 }
 
 /**
- * 下一步 during uploads: waits until each file is stored, failed, paused or deleted, and then continues, unless the student
- * has left the step in the meantime.
+ * 下一步 during uploads: waits until each file is stored, failed or paused, and then continues, unless the student has left the
+ * step in the meantime. A deletion ends it without continuing: the next screen would take away the button that undoes it.
  */
 export class UploadWait {
   private files: readonly AttachmentViewModel[] | undefined = undefined;
@@ -45,14 +43,16 @@ export class UploadWait {
 
   /** Replaces an earlier wait. */
   begin(entries: readonly FormEntry[], isLeft: () => boolean, goOn: () => void): void {
-    this.files = uploadsUnderWay(entries);
+    this.files = filesOf(entries).filter(({ state }) => state === 'uploading');
     const stop = this.#lifetime.add(
-      when(
-        () => isLeft() || !hasAwaitedFiles(entries),
-        () => {
+      reaction(
+        () => ({ files: filesOf(entries), isOver: isLeft() || !hasAwaitedFiles(entries) }),
+        ({ files, isOver }, before) => {
+          const isDeletion = before?.files.some((file) => !files.includes(file)) ?? false;
+          if (!isOver && !isDeletion) return;
           stop();
           this.end();
-          if (!isLeft()) goOn();
+          if (!isLeft() && !isDeletion) goOn();
         },
       ),
     );

@@ -53,6 +53,30 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'proofs').error).toBeUndefined();
   });
 
+  it('ends the wait when an awaited file is deleted, and stays on the step, where that can be undone', async () => {
+    const fixture = new FormFixture();
+    const vm = await atLastStep(fixture);
+    const proofs = attachmentsOf(vm, 'proofs');
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    await settled();
+    await fixture.files.uploads[0]?.finish();
+    proofs.add([fileOf('b.jpg')]);
+    await settled();
+    await vm.screen.next();
+    expect(vm.screen.uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
+    proofs.edits.remove('1');
+    await settled();
+    expect([vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([undefined, []]);
+    fixture.toasts.offered?.run();
+    await settled();
+    expect(proofs.items.map(({ name, state }) => [name, state])).toEqual([['b.jpg', 'uploading']]);
+    expect([vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([undefined, []]);
+    await vm.screen.next();
+    await fixture.files.uploads.at(-1)?.finish();
+    await settled();
+    expect(fixture.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
+  });
+
   it('stops 下一步 with an error if the upload fails', async () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
