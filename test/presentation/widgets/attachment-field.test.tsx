@@ -63,6 +63,16 @@ describe('the attachment field', () => {
     expect(container.querySelector('[aria-label^="旋转"]')).toBeNull();
   });
 
+  test('does not offer to turn a photo that has failed, in a row or as a tile', async () => {
+    const failed: AttachmentEntry = { ...file, name: '照片.jpg', kind: 'image', state: 'failed' };
+    const row = await render(field([failed], { onRotate: nothing }));
+    expect(row.container.querySelector('[aria-label^="旋转"]')).toBeNull();
+    const tiles = { selected: 'a', onSelect: nothing };
+    const { container } = await render(field([failed], { tiles, onRotate: nothing }));
+    expect(container.textContent).toContain('删除');
+    expect(container.textContent).not.toContain('旋转');
+  });
+
   test('shows photos as tiles, and one’s tools under them', async () => {
     const onSelect = vi.fn();
     const [onMove, onRotate, onRetry, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];

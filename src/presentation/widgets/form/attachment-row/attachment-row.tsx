@@ -32,7 +32,7 @@ interface AttachmentRowProps {
   readonly locked: boolean;
   readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
-  /** Rotates a photo by 90°. */
+  /** Rotates a photo by 90°; not offered for a failed one, which the phone may be unable to open. */
   readonly onRotate: ((id: string) => void) | undefined;
   readonly onPause: (id: string) => void;
   /** Retries a failed upload, or resumes a paused one. */
@@ -103,7 +103,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
             <MoveButton file={file} by={1} disabled={place.number === place.count} onMove={onMove} />
           </>
         )}
-        {!locked && onRotate && kind === 'image' && (
+        {!locked && onRotate && kind === 'image' && state !== 'failed' && (
           <button
             type="button"
             className={styles.tool}

@@ -63,7 +63,9 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
           onTap={() => act.onPreview(id)}
           label={messages.t('form.preview', { name })}
         />
-        {!locked && onRotate && <Tool icon="turn" word="form.turn" onTap={() => onRotate(id)} />}
+        {!locked && onRotate && state !== 'failed' && (
+          <Tool icon="turn" word="form.turn" onTap={() => onRotate(id)} />
+        )}
         {!locked && (
           <Tool
             icon="trash"
