@@ -21,6 +21,8 @@ interface SendingHost {
   readonly signal: Signal;
   /** The stored files have changed. */
   report(): void;
+  /** An upload has stopped without a stored file: an error that the field shows may be another one now. */
+  revalidate(): void;
   /** The school refused the upload grant, for example because the plan has closed. */
   refused(refusal: Refusal): void;
 }
@@ -73,6 +75,7 @@ export class AttachmentSending {
         this.host.report();
       });
     }
+    if (item.state !== 'stored') this.host.revalidate();
   }
 
   /** Pauses an upload; its progress is kept for resuming, also when the form is opened again. */
@@ -156,7 +159,9 @@ export class AttachmentSending {
     const { stored } = item;
     if (!stored) return;
     const isThere = await this.files.stored.isThere(stored, this.place.credential).catch(surfaceBug);
-    if (isThere === false && item.stored === stored) item.setFailed({ key: 'upload.gone' }, false);
+    if (isThere !== false || item.stored !== stored) return;
+    item.setFailed({ key: 'upload.gone' }, false);
+    this.host.revalidate();
   }
 
   /** Restores each file between those picked before and after it: they may be the pages of one document. */

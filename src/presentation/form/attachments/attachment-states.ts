@@ -5,12 +5,14 @@ import type { AttachmentViewModel } from './attachment.view-model';
 
 type Items = readonly AttachmentViewModel[];
 
-/** Why a step has to wait for a file, by the file's state, in order of precedence. */
-const WAITED_FOR = [
-  { state: 'uploading', key: 'form.waitForFile' },
-  { state: 'failed', key: 'form.uploadUnfinished' },
-  { state: 'paused', key: 'form.uploadPaused' },
-] as const;
+/** The states of a file that a step has to wait for, in order of precedence. */
+const WAITED_FOR = ['uploading', 'failed', 'paused'] as const;
+
+function waitingKey({ state, canRetry }: AttachmentViewModel) {
+  if (state === 'uploading') return 'form.waitForFile';
+  if (state === 'paused') return 'form.uploadPaused';
+  return canRetry ? 'form.uploadUnfinished' : 'form.uploadUnusable';
+}
 
 /** Whether uploads are running, or those of this visit are all done. */
 export function sendingStateOf(items: Items): 'form.filesUploading' | 'form.filesUploaded' | undefined {
@@ -28,8 +30,6 @@ export function unkeptWarning(items: Items): Message | undefined {
 
 /** Names the first file that a step waits for. */
 export function waitingError(items: Items): FieldMessage | undefined {
-  const [waiting] = WAITED_FOR.flatMap(({ state, key }) =>
-    items.flatMap((item) => (item.state === state ? { key, params: { name: shortName(item.name) } } : [])),
-  );
-  return waiting;
+  const [waiting] = WAITED_FOR.flatMap((state) => items.filter((item) => item.state === state));
+  return waiting && { key: waitingKey(waiting), params: { name: shortName(waiting.name) } };
 }

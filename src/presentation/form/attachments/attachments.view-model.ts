@@ -50,7 +50,8 @@ export class AttachmentsViewModel {
     const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
     this.#list = new AttachmentList(this.policy.maxCount);
     this.tiles = new AttachmentTilesViewModel(files, this.#list, credential, this.#lifetime);
-    const host = { signal: this.#lifetime.signal, refused, report: () => field.setAnswer(this.#list.stored) };
+    const report = () => field.setAnswer(this.#list.stored);
+    const host = { signal: this.#lifetime.signal, refused, report, revalidate: () => this.revalidate() };
     const sending = new AttachmentSending(this.#list, files, place, host);
     this.#sending = sending;
     const edited = { field, files, credential, toasts, list: this.#list, sending, tiles: this.tiles };
@@ -165,11 +166,11 @@ export class AttachmentsViewModel {
 
   private setRestoring(restoring: 'late' | undefined): void {
     this.restoring = restoring;
-    if (!this.#lifetime.signal.aborted) this.revalidate();
+    this.revalidate();
   }
 
   private revalidate(): void {
-    if (this.field.error) this.field.check();
+    if (this.field.error && !this.#lifetime.signal.aborted) this.field.check();
   }
 
   private pendingError(): FieldMessage | undefined {

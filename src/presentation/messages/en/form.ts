@@ -83,6 +83,7 @@ export const form: Translation<typeof chinese> = {
     'This version cannot fill in this item. Reload the page to update; if that does not help, please contact the school',
   'form.notAccepted': 'The school did not accept this. Please check and correct it',
   'form.uploadUnfinished': '{name} was not uploaded. Try it again or delete it',
+  'form.uploadUnusable': '{name} was not uploaded. Delete it or pick another',
   'form.uploadPaused': 'The upload of {name} is paused. Go on with it or delete it',
   'form.uploadOffline': 'No network. Try again once you are back online',
   'form.filled': 'Read from the ID number',

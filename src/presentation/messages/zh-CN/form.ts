@@ -79,6 +79,7 @@ export const form = {
   'form.unsupportedRequired': '当前版本不支持填写这一项，请刷新页面更新；仍无法填写时请联系学校',
   'form.notAccepted': '学校没有接受这一项，请核对后修改',
   'form.uploadUnfinished': '「{name}」没有上传成功，请重试或删除',
+  'form.uploadUnusable': '「{name}」没有上传成功，请删除或换一个',
   'form.uploadPaused': '「{name}」暂停了上传，请继续上传或删除',
   'form.uploadOffline': '没有网络，连上后点重试',
   'form.filled': '已从身份证号读取',

@@ -60,6 +60,29 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
+  it('that showed an error says of a file added since, once its upload has failed, that it failed', async () => {
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    await settled();
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.waitForFile', params: { name: 'a.jpg' } });
+    await fixture.files.uploads[0]?.fail('rejected');
+    await settled();
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
+  });
+
+  it('does not ask for another try of a picture that cannot be opened', async () => {
+    const fixture = new FormFixture();
+    fixture.pictures.reduce = async () => ({ error: 'undecodable' });
+    const vm = await fixture.form();
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    await settled();
+    expect(attachmentsOf(vm, 'photo').items[0]).toMatchObject({ state: 'failed', canRetry: false });
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnusable', params: { name: 'a.jpg' } });
+  });
+
   it.each([
     ['offline', 'form.uploadOffline'],
     ['timeout', 'upload.stalled'],
