@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PASS_LIFE, passToken, signedText } from '#domain/checkin/pass';
+import { NodeSecrets } from '#school/store/node-secrets';
 
 const REPORT = '/enrollment-manage/mobile/welcome/student/manage/studentReport';
+const SYNC = '/enrollment-manage/mobile/welcome/student/manage/syncReports';
 const PAGE = join(process.cwd(), 'src/school/http/sandbox/page/desk.html');
 const school = { tenantId: 't1', uniqueName: 'hill', name: '山丘学院' };
 const refund = {
@@ -37,13 +40,17 @@ const student = { maskedName: '李*雨', maskedIdCard: '1100**0029', admission: 
 let asked: string[] = [];
 /** What holds back the responses to a call. */
 let held: Promise<void> | undefined;
+/** There is no network: every call fails. */
+let isOffline = false;
 
 /** Opens the page before a backend that responds so; `gate`: with its gate. */
 async function open(answers: Readonly<Record<string, unknown>>, withGate = false): Promise<void> {
   asked = [];
   held = undefined;
+  isOffline = false;
   vi.stubGlobal('fetch', async (path: string) => {
     const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
+    if (isOffline) throw new TypeError('no network');
     asked.push(name);
     const isFirst = asked.filter((each) => each === name).length === 1;
     if (['decide', REPORT].includes(name)) await held;
@@ -83,6 +90,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 it('the desk of a backend without a school says so, and names the setting that adds one', async () => {
@@ -156,4 +164,72 @@ it('a code that is submitted twice shows the student once, and what is typed mea
   letGo();
   await vi.waitFor(() => expect(shown('gate-result')).toContain('已报到：李*雨'));
   expect([asked.filter((name) => name === REPORT).length, input.value]).toEqual([1, 'ABC']);
+});
+
+const secrets = new NodeSecrets();
+const keys = secrets.newSigningKeys();
+/** The content of a pass's QR code. */
+function pass(code: string): string {
+  const claim = { tenantId: 't1', welcomeId: `student-${code}`, code, expiresAt: Date.now() + PASS_LIFE };
+  return passToken(claim, secrets.sign(keys.privateKey, signedText(claim)));
+}
+
+/** Opens the gate of a school that has reported one student. */
+async function openGate(): Promise<void> {
+  sessionStorage.setItem('desk.t1', 'steward');
+  await open(
+    {
+      schools: [school],
+      applications,
+      'phone-codes': [],
+      refunds: { refunds: [], more: false },
+      gate: { ...gate, passKey: keys.publicKey, serverTime: Date.now() },
+      [REPORT]: student,
+      [SYNC]: { outcomes: [{ outcome: 'reported', student }] },
+    },
+    true,
+  );
+  document.querySelector<HTMLButtonElement>('[data-tab="gate"]')?.click();
+  await vi.waitFor(() => expect(localStorage.getItem('gate.plan.t1')).toContain(keys.publicKey));
+}
+
+/** Scans or types something, and waits for what the gate says of it. */
+async function verify(text: string, verdict: string): Promise<void> {
+  (document.getElementById('gate-input') as HTMLInputElement).value = text;
+  document.getElementById('gate-form')?.dispatchEvent(new Event('submit'));
+  await vi.waitFor(() => expect(shown('gate-result')).toContain(verdict));
+}
+
+it('offline, a pass that this desk has verified online is not good a second time, nor if its code was typed', async () => {
+  await openGate();
+  await verify(pass('A2C3D4'), '已报到：李*雨');
+  isOffline = true;
+  await verify(pass('A2C3D4'), '本台已核验过这个报到码');
+  await verify(pass('A2C3D6'), '签名有效，已离线核验');
+  isOffline = false;
+  // The school's 1007: typed, after a report elsewhere.
+  await verify('h7j-k9m', '报到过');
+  isOffline = true;
+  await verify(pass('H7JK9M'), '本台已核验过这个报到码');
+});
+
+it('offline, a pass whose offline scan this desk has synced is not good a second time', async () => {
+  await openGate();
+  isOffline = true;
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
+  isOffline = true;
+  await verify(pass('A2C3D4'), '本台已核验过这个报到码');
+});
+
+it('the gate forgets the code of a counted pass once no pass of its time is valid', async () => {
+  await openGate();
+  await verify(pass('A2C3D4'), '已报到：李*雨');
+  isOffline = true;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(shown('gate-net')).toContain('没有网络'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 60_000 + 1);
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
 });

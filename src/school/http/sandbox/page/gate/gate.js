@@ -9,12 +9,14 @@ import { refusalText, syncTexts, verdictTexts } from './gate-texts.js';
 import { qrReader } from './qr-reader.js';
 import { drawReport } from './report-card.js';
 import { canScan, scan } from './scanner.js';
-import { checkPass } from './verifier.js';
+import { checkPass, codeOf } from './verifier.js';
 
 const REFRESH_MS = 2000;
 /** Maximum number of scans per call. */
 const SYNC_LIMIT = 100;
 const PASS = /^OP1\./;
+/** The school's code for a pass that is used already. */
+const PASS_USED = 1007;
 
 let school;
 /** The latest response of the school's gate; undefined until there is one. */
@@ -107,11 +109,14 @@ async function verify(text) {
   const shown = text.trim();
   if (shown === '') return;
   const stationId = find('gate-station').value || undefined;
+  const asked = storage;
   try {
     const student = await school.report(PASS.test(shown) ? { pass: shown } : { code: shown }, stationId);
+    asked.addCounted([codeOf(shown)]);
     showStudent('已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
+    if (thrown.code === PASS_USED) asked.addCounted([codeOf(shown)]);
     if (thrown.code === 0) await verifyOffline(shown);
     else showResult('bad', refusalText(thrown));
   }
@@ -131,7 +136,8 @@ async function verifyOffline(shown) {
   });
   if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
   const queue = storage.read('queue', []);
-  if (queue.some(({ pass }) => pass.includes(`.${code}.`)))
+  // The queue has neither the passes that were verified online nor those that are synced.
+  if (storage.isCounted(code) || queue.some(({ pass }) => codeOf(pass) === code))
     return showResult('bad', '本台已核验过这个报到码');
   storage.write('queue', [...queue, { pass: shown, scannedAt: at }]);
   showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
@@ -147,15 +153,18 @@ function sync() {
 }
 
 async function sendQueue() {
-  const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
+  const asked = storage;
+  const sent = asked.read('queue', []).slice(0, SYNC_LIMIT);
   if (sent.length === 0) return;
   const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
   const synced = new Set(sent.map(({ pass }) => pass));
   // Keep scans made during the sync.
-  storage.write(
+  asked.write(
     'queue',
-    storage.read('queue', []).filter(({ pass }) => !synced.has(pass)),
+    asked.read('queue', []).filter(({ pass }) => !synced.has(pass)),
   );
+  const isCounted = (_, at) => ['used', 'reported'].includes(outcomes[at]?.outcome);
+  asked.addCounted(sent.filter(isCounted).map(({ pass }) => codeOf(pass)));
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);

@@ -22,6 +22,18 @@ export async function checkPass(token, { tenantId, passKey, retiredPassKey = '',
   return { verdict: now < expiresAt + TOLERANCE ? 'good' : 'expired', code, expiresAt };
 }
 
+/** The six-character code of a pass, or of what was typed: spaces, dashes and lower case are accepted. */
+export function codeOf(shown) {
+  const text = shown.trim();
+  return (
+    TOKEN.exec(text)?.[4] ??
+    text
+      .normalize('NFKC')
+      .replace(/[\s\-·.]/g, '')
+      .toUpperCase()
+  );
+}
+
 async function isGenuine(key, bytes, signature) {
   try {
     const imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
