@@ -1,8 +1,13 @@
 import { errorKind } from '#application/ports/failures/error-kind';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import {
+  GatewayError,
+  type GatewayErrorKind,
+  type GatewayErrorOptions,
+} from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { IdleTimeout } from '../http/idle-timeout';
+import { readJson, reasonOf } from '../http/response-decoder';
 import { parse } from '../http/schema';
 import { kindOfStatus } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
@@ -78,7 +83,7 @@ function requireStored({ status, text, retryAfter }: HttpResponse): void {
   throw new GatewayError(kindOf(status), `storage: HTTP ${status}`, {
     status,
     retryAfter,
-    userMessage: userMessageOf(text),
+    ...refusalOf(text),
   });
 }
 
@@ -88,11 +93,9 @@ function kindOf(status: number): GatewayErrorKind {
   return kindOfStatus(status) === 'storageFull' ? 'storageFull' : 'server';
 }
 
-function userMessageOf(text: string): string | undefined {
-  try {
-    const envelope = parse(ResponseEnvelope, JSON.parse(text), 'answer');
-    return envelope.fits ? (envelope.value.msg ?? undefined) : undefined;
-  } catch {
-    return undefined;
-  }
+function refusalOf(text: string): Pick<GatewayErrorOptions, 'userMessage' | 'reason'> {
+  const envelope = parse(ResponseEnvelope, readJson(text), 'answer');
+  if (!envelope.fits) return {};
+  const { msg, data } = envelope.value;
+  return { userMessage: msg ?? undefined, reason: reasonOf(data) };
 }

@@ -1,6 +1,7 @@
 import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
 import {
   type FileGroup,
+  FileRefused,
   type FileStore,
   type PickedFile,
   type Upload,
@@ -64,7 +65,11 @@ export class TenantFileStore implements FileStore {
   ): Upload {
     const abort = new AbortController();
     const resume = remembered(options.resume);
-    const done = this.store(file, credential, onProgress, { ...options, resume }, abort);
+    const done = this.store(file, credential, onProgress, { ...options, resume }, abort).catch(
+      (thrown: unknown) => {
+        throw isAboutFile(thrown) ? new FileRefused(thrown.userMessage, thrown) : thrown;
+      },
+    );
     const release = async () => {
       const { saved } = resume;
       // Failures are ignored: the school deletes unreleased uploads by itself after a while.
@@ -166,6 +171,13 @@ export class TenantFileStore implements FileStore {
     const options = { credential, idempotent: true, endsNoSession: true, ...given };
     return (await api.requestOrThrow(TOKEN_CALLS[group], {}, options)).token;
   }
+}
+
+/** Reasons for refusing a file that the same file meets again (contract, "Answers"). */
+const FILE_REASONS: readonly string[] = ['empty', 'name', 'extension', 'content', 'pixels'];
+
+function isAboutFile(thrown: unknown): thrown is GatewayError {
+  return thrown instanceof GatewayError && FILE_REASONS.includes(thrown.reason ?? '');
 }
 
 /** Adds the last saved state to `resume`. */

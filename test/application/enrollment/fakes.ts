@@ -7,7 +7,13 @@ import type {
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment/enrollment-gateway';
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/files/file-store';
+import {
+  FileRefused,
+  type FileStore,
+  type PickedFile,
+  type Upload,
+  type UploadOptions,
+} from '#application/ports/files/file-store';
 import type { Confirmations, Question } from '#application/ports/phone/confirmations';
 import type { ToastAction, Toasts, ToastTone } from '#application/ports/phone/toasts';
 import type { Credential } from '#domain/credential';
@@ -185,6 +191,8 @@ interface ScriptedUpload {
   suspended: boolean;
   finish(): Promise<void>;
   fail(kind: GatewayErrorKind, userMessage?: string): Promise<void>;
+  /** The school refuses the file itself. */
+  refuse(userMessage: string): Promise<void>;
 }
 
 export class ScriptedFileStore implements FileStore {
@@ -218,6 +226,10 @@ export class ScriptedFileStore implements FileStore {
       },
       fail: (kind, userMessage) => {
         reject(new GatewayError(kind, 'upload failed', { userMessage }));
+        return settled();
+      },
+      refuse: (userMessage) => {
+        reject(new FileRefused(userMessage));
         return settled();
       },
     };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FileRefused } from '#application/ports/files/file-store';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TIMEOUTS } from '#infrastructure/http/transport';
 import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
@@ -102,6 +103,26 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
       userMessage: '内容不是图片',
     });
   });
+
+  test.each([
+    ['extension', true],
+    ['content', true],
+    ['stored', false],
+    [undefined, false],
+  ])(
+    'a school that refuses it because of %s will refuse the same file again: %s',
+    async (reason, isFinal) => {
+      const body = JSON.stringify({ code: 400, msg: '请换一个文件', data: { path: 'file', reason } });
+      const failureOf = () => upload(picked()).done.catch((thrown: unknown) => thrown);
+      school.server.play(token, respondWith(400, body));
+      const unannounced = await failureOf();
+      school.server.play(token, place(), respondWith(400, body));
+      for (const failure of [unannounced, await failureOf()]) {
+        expect(failure).toMatchObject({ kind: 'rejected', userMessage: '请换一个文件' });
+        expect(failure instanceof FileRefused).toBe(isFinal);
+      }
+    },
+  );
 
   test('is not sent without an upload token, and the student is told so', async () => {
     school.server.play(good({ token: '' }));

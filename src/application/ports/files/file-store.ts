@@ -49,6 +49,13 @@ export class UploadTokenMissing extends GatewayError {
   }
 }
 
+/** The school refuses the file itself, for what it contains or is named: it would refuse the same file again. */
+export class FileRefused extends GatewayError {
+  constructor(userMessage: string | undefined, cause?: unknown) {
+    super('rejected', 'the school refuses this file', { userMessage, cause });
+  }
+}
+
 export interface FileStore {
   /** `credential` is a draft's, an applicant's or a new student's; `onProgress` gets a fraction from 0 to 1. */
   upload(

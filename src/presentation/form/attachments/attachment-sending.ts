@@ -7,7 +7,7 @@ import type {
   UploadPlace,
   UploadSource,
 } from '#application/ports/files/attachment-uploads';
-import type { PickedFile } from '#application/ports/files/file-store';
+import { FileRefused, type PickedFile } from '#application/ports/files/file-store';
 import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -54,12 +54,15 @@ export class AttachmentSending {
       listener,
     );
     item.begin(upload);
-    const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
+    const outcome = await upload.done.catch((thrown: unknown) => ({
+      failed: uploadFailureMessage(thrown),
+      canRetry: !(thrown instanceof FileRefused),
+    }));
     // Cancelled or restarted in the meantime.
     if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome && this.paused.has(upload)) return;
     if ('failed' in outcome) {
-      item.setFailed(outcome.failed);
+      item.setFailed(outcome.failed, outcome.canRetry);
       // It failed before the phone could keep a copy, as when the code for that is not loaded.
       item.setUnkept(item.recordId === undefined);
     } else if ('elsewhere' in outcome) this.applyChange(item, outcome);

@@ -72,6 +72,28 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
   });
 
+  it('does not offer another try of a file that the school would refuse again', async () => {
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.pdf'), fileOf('b.pdf')]);
+    await settled();
+    await fixture.files.uploads[0]?.refuse('文件的内容与扩展名不符，请换一个文件');
+    await fixture.files.uploads[1]?.fail('server');
+    expect(files.items[0]).toMatchObject({
+      state: 'failed',
+      failure: { text: '文件的内容与扩展名不符，请换一个文件' },
+      canRetry: false,
+    });
+    expect(files.failed.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(fieldOf(vm, 'proofs').check()).toBe(false);
+    expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadUnusable', params: { name: 'a.pdf' } });
+    files.retryFailed();
+    files.retry('1');
+    await settled();
+    expect(fixture.files.uploads.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
+  });
+
   it('does not ask for another try of a picture that cannot be opened', async () => {
     const fixture = new FormFixture();
     fixture.pictures.reduce = async () => ({ error: 'undecodable' });
