@@ -108,6 +108,34 @@ describe('a new student who has to wait', () => {
     expect(asked[2]).toEqual({ name: '王子涵', idCard: '110000200803070013' });
   });
 
+  test('does not keep another person on the same screen from trying', async () => {
+    const { vm, form, asked, clock, session } = await entry([
+      wait('admissionNo'),
+      { refused: 'notFound' },
+      entered,
+    ]);
+    form.input.set('idCard', '110000200805120029');
+    expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
+    await vm.begin();
+    expect([asked[1]?.idCard, form.error]).toEqual(['110000200805120029', 'notFound']);
+    form.input.set('idCard', ' 110000200803070013');
+    expect([form.isWaiting, form.canSubmit, form.waitSeconds]).toEqual([true, false, 60]);
+    clock.pass(60_000);
+    expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
+    await vm.begin();
+    expect(session.current('newStudent')).toBe('student');
+  });
+
+  test('waits even if another identity was typed before the response', async () => {
+    const { vm, form } = await entry([{ refused: 'notFound' }, wait()]);
+    const begun = vm.begin();
+    form.input.set('idCard', '110000200805120029');
+    await begun;
+    expect(form.isWaiting).toBe(false);
+    form.input.set('idCard', '110000200803070013');
+    expect(form.isWaiting).toBe(true);
+  });
+
   test('waits on where the code was not given, or what asks for it did not come', async () => {
     const left = await entry([wait('phoneCode')], new StubPhoneVerification());
     await left.form.verifyPhone();

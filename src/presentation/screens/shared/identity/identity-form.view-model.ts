@@ -41,6 +41,10 @@ export class IdentityForm<Field extends IdentityField, T> {
   private phonePass: string | undefined = undefined;
   /** The kind of proof whose attempts have to wait. */
   private waitsFor: Proof = 'details';
+  /** ID number that has to wait: the school locks out an identity, and not everyone who uses the phone. */
+  private waitingIdCard: string | undefined = undefined;
+  /** ID number of the latest attempt; the input may change until the response. */
+  private sentIdCard: string | undefined = undefined;
   private refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined = undefined;
   readonly #request: IdentityRequest<Field, T>;
   readonly #countdown: RetryCountdown;
@@ -58,11 +62,7 @@ export class IdentityForm<Field extends IdentityField, T> {
     this.input = new IdentityInput(fields);
     makeAutoObservable(this, {}, { autoBind: true });
     this.#countdown = new RetryCountdown(clock, lifetime, this.waitIsOver);
-    this.#submission = new Command(
-      lifetime,
-      () => request.send({ ...this.input.identity, ...(this.phonePass && { phonePass: this.phonePass }) }),
-      { done: this.apply },
-    );
+    this.#submission = new Command(lifetime, () => request.send(this.attempt()), { done: this.apply });
     this.#verifying = new Command(lifetime, () => phones.verify(this.namedPhone), { done: this.verified });
     lifetime.add(this.clear);
   }
@@ -86,7 +86,7 @@ export class IdentityForm<Field extends IdentityField, T> {
 
   /** Whether an attempt with the present input has to wait. */
   get isWaiting(): boolean {
-    return this.waitSeconds > 0 && this.waitsFor === this.proof;
+    return this.waitSeconds > 0 && this.waitsFor === this.proof && this.waitingIdCard === this.idCard;
   }
 
   /** Adds the field for the admission number. */
@@ -128,9 +128,18 @@ export class IdentityForm<Field extends IdentityField, T> {
     return isBlank(this.input.text('admissionNo')) ? 'details' : 'admissionNo';
   }
 
+  private get idCard(): string | undefined {
+    return this.input.identity.idCard;
+  }
+
   /** The mobile number, if it is one of the fields. */
   private get namedPhone(): string | undefined {
     return this.input.identity.phone;
+  }
+
+  private attempt(): Identity<Field> & PhoneProof {
+    this.sentIdCard = this.idCard;
+    return { ...this.input.identity, ...(this.phonePass && { phonePass: this.phonePass }) };
   }
 
   private verified(pass: string | undefined): void {
@@ -157,6 +166,7 @@ export class IdentityForm<Field extends IdentityField, T> {
     } else if (refusal.refused === 'tooManyAttempts') {
       this.refusal = 'tooManyAttempts';
       this.waitsFor = this.proof;
+      this.waitingIdCard = this.sentIdCard;
       this.unlockBy = UNLOCK_PROOFS.filter(
         (proof) => refusal.unlockBy?.includes(proof) && !this.input.fields.some((field) => field === proof),
       );
