@@ -57,6 +57,8 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.go.info': 'Fill in your information',
   'checkin.go.confirm': 'Confirm your information',
   'checkin.go.face': 'Take the photo',
+  'checkin.go.photo': 'See the photo',
+  'checkin.go.desk': 'Have it taken at the school',
   'checkin.go.pass': 'Show my pass',
   'checkin.go.reported': 'What comes next',
   'checkin.look': 'View',

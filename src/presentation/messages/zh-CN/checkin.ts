@@ -54,6 +54,8 @@ export const checkin = {
   'checkin.go.info': '填写信息',
   'checkin.go.confirm': '去确认信息',
   'checkin.go.face': '拍照片',
+  'checkin.go.photo': '查看照片',
+  'checkin.go.desk': '选择到校现场采集',
   'checkin.go.pass': '出示报到码',
   'checkin.go.reported': '查看后续安排',
   'checkin.look': '查看',

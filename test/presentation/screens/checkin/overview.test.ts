@@ -133,6 +133,28 @@ describe('the steps', () => {
     expect([vm.current, navigation.went]).toEqual(['face', [[path]]]);
   });
 
+  test.each([
+    [{ state: 'none', triesLeft: 3 }, 'face'],
+    [{ state: 'taken', triesLeft: 3 }, 'face'],
+    [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 2 }, 'face'],
+    [{ state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 1 }, 'photo'],
+    [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 0 }, 'desk'],
+    [{ state: 'none', triesLeft: 0 }, 'desk'],
+    [passed, 'pass'],
+  ] as const)('with a photo %j name what can be done next', async (face, action) => {
+    const { vm } = await shown({
+      parts: { record: async () => welcomeRecord({ ...confirmed, face }) },
+    });
+    expect(vm.nextAction).toBe(action);
+  });
+
+  test('name what comes next before the photo, and after the report', async () => {
+    const { vm } = await shown();
+    expect(vm.nextAction).toBe('notice');
+    const record = async () => welcomeRecord({ ...confirmed, face: passed, reportedAt: NOW });
+    expect((await shown({ parts: { record } })).vm.nextAction).toBe('reported');
+  });
+
   test('open a completed step', async () => {
     const { vm, navigation } = await shown({ parts: { record: async () => welcomeRecord(confirmed) } });
     expect(vm.steps.filter(({ open }) => open).map(({ step }) => step)).toEqual([

@@ -26,7 +26,7 @@ interface CheckinProps {
 
 export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProps) {
   const messages = useMessages();
-  const { record, current } = vm;
+  const { record } = vm;
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>
@@ -35,13 +35,7 @@ export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProp
         </button>
       </HeaderAside>
       <Page
-        actions={
-          record && (
-            <Button onPress={vm.proceed}>
-              {messages.t(current === undefined ? 'checkin.go.reported' : `checkin.go.${current}`)}
-            </Button>
-          )
-        }
+        actions={record && <Button onPress={vm.proceed}>{messages.t(`checkin.go.${vm.nextAction}`)}</Button>}
       >
         <Body vm={vm} />
       </Page>

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
+import { mayTake } from '#domain/checkin/face-photo';
 import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cycle';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
@@ -15,6 +16,9 @@ import { CheckinQuery } from '../shared/checkin-query';
 import { pathOfStep } from '../shared/step-paths';
 import type { CheckinPorts } from './checkin-ports';
 import { type StepView, stepViews } from './step-view';
+
+/** What the main button leads to; of the photo, only what the school accepts now. */
+type NextAction = CheckinStep | 'photo' | 'desk' | 'reported';
 
 const DAY = 86_400_000;
 const SIGN_OUT_WORDS = {
@@ -121,6 +125,13 @@ export class CheckinViewModel {
   get current(): CheckinStep | undefined {
     const { value } = this.progress;
     return value && currentStep(value.plan, value.record);
+  }
+
+  get nextAction(): NextAction {
+    const { current, record } = this;
+    if (current === undefined) return 'reported';
+    if (current !== 'face' || !record || mayTake(record.face)) return current;
+    return record.face.state === 'checking' ? 'photo' : 'desk';
   }
 
   /** All steps on the phone are done. */
