@@ -46,9 +46,12 @@ export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
 /** Above this many days none are offered one by one. */
 const MAX_OFFERED_DAYS = 10;
 
-/** The reporting days (`YYYY-MM-DD`, in China) between two times (epoch ms); empty where there are too many to list. */
-export function reportDays(reportFrom: number, reportUntil: number): readonly string[] {
-  const first = Math.floor((reportFrom + CHINA_AHEAD) / DAY);
+/**
+ * The reporting days (`YYYY-MM-DD`, in China) between two times (epoch ms) that are not past at `now`; empty where there are
+ * none or too many to list.
+ */
+export function reportDays(reportFrom: number, reportUntil: number, now = reportFrom): readonly string[] {
+  const first = Math.floor((Math.max(reportFrom, now) + CHINA_AHEAD) / DAY);
   const last = Math.floor((reportUntil + CHINA_AHEAD) / DAY);
   const count = last - first + 1;
   if (count < 1 || count > MAX_OFFERED_DAYS) return [];
@@ -61,6 +64,12 @@ export function isReportDay(day: string, reportFrom: number, reportUntil: number
   if (year === undefined || month === undefined || date === undefined) return false;
   const begins = Date.UTC(year, month - 1, date) - CHINA_AHEAD;
   return begins <= reportUntil && begins + DAY > reportFrom;
+}
+
+/** Whether a day (`YYYY-MM-DD`, in China) is over at `now` (epoch ms). */
+export function isPastDay(day: string, now: number): boolean {
+  const today = new Date(now + CHINA_AHEAD).toISOString().slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today;
 }
 
 export function arrivalAnswers({ day, slot, transport, companions }: ArrivalPlan): Answers {

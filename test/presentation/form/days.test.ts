@@ -28,6 +28,14 @@ describe('the days on which the school receives', () => {
     expect(reportDays(at('2026-12-31T08:00'), at('2026-12-31T17:00'))).toEqual(['2026-12-31']);
   });
 
+  it('begin today once the first ones are past, and end with the period', () => {
+    const [from, until] = [at('2026-12-30T08:00'), at('2027-01-02T17:00')];
+    expect(reportDays(from, until, at('2026-12-29T12:00'))).toHaveLength(4);
+    expect(reportDays(from, until, at('2027-01-01T00:30'))).toEqual(['2027-01-01', '2027-01-02']);
+    expect(reportDays(from, until, at('2027-01-02T23:30'))).toEqual(['2027-01-02']);
+    expect(reportDays(from, until, at('2027-01-03T00:30'))).toEqual([]);
+  });
+
   it('are not offered one by one where they are many, or none', () => {
     expect(reportDays(at('2026-12-01T08:00'), at('2026-12-11T17:00'))).toEqual([]);
     expect(reportDays(at('2026-12-02T08:00'), at('2026-12-01T17:00'))).toEqual([]);

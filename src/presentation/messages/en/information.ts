@@ -13,6 +13,7 @@ export const information: Translation<typeof chinese> = {
     'You have confirmed your information. After a change you confirm it again, unless you change your arrival alone.',
   'information.offered': 'Filled in as you answered when applying: {labels}. Please check.',
   'information.reportDays': 'Days of reporting: {from} to {until}',
+  'information.pastDay': 'The day of arrival cannot be before today',
   'information.outside': 'The school does not receive on the day you chose',
   'information.outsideNote':
     'Students report from {from} to {until}. If you cannot come in time, ask the school for leave first.',

@@ -9,6 +9,7 @@ export const information = {
   'information.reconfirm': '你已确认过信息。修改后需要重新确认；只改到校安排，不用重新确认。',
   'information.offered': '已按报名时填写的内容带出：{labels}，请核对。',
   'information.reportDays': '报到日期：{from} 至 {until}',
+  'information.pastDay': '到校日期不能早于今天',
   'information.outside': '选择的到校日期不在报到日期内',
   'information.outsideNote': '报到日期是 {from} 至 {until}。不能按时报到的，请先联系学校请假。',
   'information.conflictTitle': '另一台设备上保存了新的内容',

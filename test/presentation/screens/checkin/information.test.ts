@@ -4,7 +4,7 @@ import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { NOW, settled } from '#test/support/fake-clock';
-import { failing } from '../fakes';
+import { DAY, failing } from '../fakes';
 import { InformationFixture, received, tooLate, typeInto } from './information-fixture';
 import { welcomeRecord } from './stub-checkin';
 
@@ -104,6 +104,32 @@ describe('filling in', () => {
     expect(vm.arrivesOutside).toBe(false);
     typeInto(vm, 'arrivalDay', tooLate);
     expect(vm.arrivesOutside).toBe(true);
+  });
+
+  test('offers only arrival days from today, and refuses a typed one before', async () => {
+    const fixture = new InformationFixture();
+    const { admission } = fixture.record;
+    fixture.record = { ...fixture.record, admission: { ...admission, reportFrom: NOW - 2 * DAY } };
+    const { vm } = await filled(fixture);
+    const arrival = vm.screen.form?.entry('arrivalDay');
+    const offered = arrival?.part.part === 'days' ? arrival.part.days.offered : [];
+    expect(offered).toEqual(['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14']);
+    typeInto(vm, 'arrivalDay', '2026-08-10');
+    expect(arrival?.field.error).toEqual({ key: 'information.pastDay' });
+    await vm.screen.next();
+    expect(fixture.calls).toBe(0);
+    typeInto(vm, 'arrivalDay', '2026-08-11');
+    await vm.screen.next();
+    expect(fixture.saved.answers).toMatchObject({ arrivalDay: '2026-08-11' });
+  });
+
+  test('of another section is not blocked by a saved arrival day that is past', async () => {
+    const fixture = new InformationFixture();
+    fixture.saveElsewhere({ nation: '汉族', arrivalDay: '2026-08-10' });
+    const vm = await fixture.information({ step: '0' });
+    typeInto(vm, 'nation', '回族');
+    await vm.screen.next();
+    expect(fixture.saved.answers).toEqual({ nation: '回族', arrivalDay: '2026-08-10' });
   });
 
   test('of one section saves at once', async () => {

@@ -7,10 +7,11 @@ import {
   type OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
 import { type PathParams, paths } from '#application/navigation/paths';
-import { arrivalKeys, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
+import { arrivalKeys, isPastDay, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { ScreenModel } from '#presentation/define-screen';
+import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { discardQuestion } from '#presentation/form/screen/discard-question';
 import { FormScreen } from '#presentation/form/screen/form-screen';
@@ -33,6 +34,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;
   readonly submission: InformationSubmission;
   readonly #lifetime = new Lifetime();
+  readonly #source: CheckinInformationSource;
 
   constructor(
     params: PathParams,
@@ -40,15 +42,20 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   ) {
     const { checkin, information, tables, drafts, session, navigation, toasts, gateway } = ports;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    const source = new CheckinInformationSource(
+    this.#source = new CheckinInformationSource(
       checkin,
       information,
       drafts,
       calls,
       new KnownAnswers(gateway, session),
     );
-    this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
-    this.submission = new InformationSubmission(this.screen, source, tables, navigation, toasts);
+    this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(
+      this.#source,
+      ports,
+      params,
+      this,
+    );
+    this.submission = new InformationSubmission(this.screen, this.#source, tables, navigation, toasts);
     makeObservable(this, { asksArrival: computed, arrivesOutside: computed });
   }
 
@@ -80,7 +87,8 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   private get reportDays(): readonly string[] {
     const { admission } = this.record ?? {};
-    return admission ? reportDays(admission.reportFrom, admission.reportUntil) : [];
+    if (!admission) return [];
+    return reportDays(admission.reportFrom, admission.reportUntil, this.ports.clock.now());
   }
 
   get isSubmitting(): boolean {
@@ -103,8 +111,16 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return { ...own, majors: NO_MAJORS, regions, files, toasts, tables, connectivity, refused, daysFor };
   }
 
-  async onOpened({ form, overtaken }: OpenedInformation): Promise<void> {
+  async onOpened({ form, overtaken }: OpenedInformation, shown: FormViewModel): Promise<void> {
+    const day = shown.entry(arrivalKeys.day)?.field;
+    if (day) day.pendingError = () => this.pastDayError(day.text);
     if (overtaken) await this.submission.compare(form, overtaken, false);
+  }
+
+  /** A saved day may pass: it does not block changes of other answers. */
+  private pastDayError(day: string): FieldMessage | undefined {
+    const isSaved = this.#source.saved[arrivalKeys.day] === day;
+    return !isSaved && isPastDay(day, this.ports.clock.now()) ? { key: 'information.pastDay' } : undefined;
   }
 
   /** Another step has to be done first, or the student has reported. */
