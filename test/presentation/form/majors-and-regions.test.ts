@@ -130,11 +130,19 @@ describe('a region', () => {
     region.pick('110102');
     expect(region.shown).toBe(false);
     expect(fieldOf(vm, 'address').answer).toEqual({ code: '110102', names: ['北京市', '北京市', '西城区'] });
+    expect(region.names).toEqual(['北京市', '西城区']);
     region.open();
     expect(region.path.map(({ code }) => code)).toEqual(['110000', '110100']);
     expect([region.isAnswer('110102'), region.isAnswer('110101')]).toEqual([true, false]);
     region.close();
     expect(fieldOf(vm, 'address').answer).toEqual({ code: '110102', names: ['北京市', '北京市', '西城区'] });
+  });
+
+  it('is shown with all its names, and with none before it is chosen', async () => {
+    const region = regionOf(await new FormFixture().form());
+    expect(region.names).toEqual([]);
+    region.field.setAnswer({ code: '440103', names: ['广东省', '广州市', '荔湾区'] });
+    expect(region.names).toEqual(['广东省', '广州市', '荔湾区']);
   });
 
   it('can be asked for again when the tree did not come', async () => {

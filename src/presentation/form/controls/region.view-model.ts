@@ -20,10 +20,9 @@ export class RegionViewModel {
     makeAutoObservable(this, { field: false, tree: false, path: observableRef }, { autoBind: true });
   }
 
-  /** The names of the answer, from province to county. */
+  /** The names of the answer as displayed, from province to county. */
   get names(): readonly string[] {
-    const { answer } = this.field;
-    return isRegionAnswer(answer) ? answer.names : [];
+    return this.field.parts;
   }
 
   /** The regions of the next level. */
