@@ -7,7 +7,8 @@ export const date = textKind({
   check: (_, text) => (isDate(text) ? undefined : { error: 'date' }),
 });
 
-function isDate(text: string): boolean {
+/** Whether a text is a calendar date as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
+import { answerLineText } from '#presentation/screens/shared/answers/answer-line-text';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerList, AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -73,10 +74,7 @@ const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const format = useFieldMessages();
   const { changedLines, confirmedAt, isUnsaved } = vm;
   const { error, changed } = vm.confirmation;
-  const read = ({ kind, parts }: AnswerLine) =>
-    parts.length === 0
-      ? messages.t('form.nothingGiven')
-      : parts.join(messages.t(kind === 'region' ? 'form.partSeparatorRegion' : 'form.partSeparator'));
+  const read = (line: AnswerLine) => answerLineText(line, messages) || messages.t('form.nothingGiven');
   return (
     <Notices role="alert" news={error ?? (changedLines.length > 0 ? changed : undefined)}>
       {error && (

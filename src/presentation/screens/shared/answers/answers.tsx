@@ -2,6 +2,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { answerLineText } from './answer-line-text';
 import type { AnswerLine, AnswerSection } from './answer-lines';
 import styles from './answers.module.css';
 
@@ -98,9 +99,7 @@ export function AnswerParts({
           ))}
         </ul>
       );
-    case 'region':
-      return <>{parts.join(messages.t('form.partSeparatorRegion'))}</>;
     default:
-      return <>{parts.join(messages.t('form.partSeparator'))}</>;
+      return <>{answerLineText({ kind, parts }, messages)}</>;
   }
 }

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { Messages } from '#presentation/messages/messages';
+import { answerLineText } from '#presentation/screens/shared/answers/answer-line-text';
+import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
+import { AnswerList } from '#presentation/screens/shared/answers/answers';
+import { render } from '../../render';
+
+const line = (kind: AnswerLine['kind'], ...parts: readonly string[]): AnswerLine => ({
+  key: 'arrivalDay',
+  label: '到校日期',
+  step: 0,
+  kind,
+  parts,
+});
+
+describe('an answer for review', () => {
+  test('that is a date is shown as the app shows dates, in either language', async () => {
+    await render(<AnswerList lines={[line('date', '2026-11-08')]} />);
+    expect(document.querySelector('dd')?.textContent).toBe('2026年11月8日');
+    const english = new Messages();
+    await english.use('en');
+    expect(answerLineText(line('date', '2026-11-08'), english)).toBe('Nov 8, 2026');
+  });
+
+  test('that is no valid date yet is shown as typed', () => {
+    expect(answerLineText(line('date', '2026-02-30'), new Messages())).toBe('2026-02-30');
+    expect(answerLineText(line('date'), new Messages())).toBe('');
+  });
+
+  test('of several parts is one text, by its kind', () => {
+    const messages = new Messages();
+    expect(answerLineText(line('region', '北京市', '东城区'), messages)).toBe('北京市 东城区');
+    expect(answerLineText(line('checkboxes', '护理', '助产'), messages)).toBe('护理、助产');
+  });
+});
