@@ -71,8 +71,7 @@ export class ResponseDecoder {
     if (refusals.includes(code)) return { ok: false, code, data, msg: userMessage };
     this.refuseCode(call, code, userMessage);
     if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
-      const detail = `${call.path}: HTTP ${status}, code ${code}`;
-      throw new GatewayError('rejected', detail, { userMessage, reason: reasonOf(data) });
+      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { userMessage, data });
     }
     const parsed = parse(call.data, data, 'data');
     if (!parsed.fits) throw new GatewayError('contract', `${call.path}: ${parsed.path}`);
@@ -108,12 +107,6 @@ export class ResponseDecoder {
       { status },
     );
   }
-}
-
-/** The reason code of a refusal, by its `data`; undefined if it has none. */
-export function reasonOf(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('reason' in data)) return undefined;
-  return typeof data.reason === 'string' ? data.reason : undefined;
 }
 
 /** Undefined if it is not JSON: empty, HTML or truncated. */

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '#application/ports/phone/clock';
 import { ResponseEnvelope } from '#wire/response-envelope';
 import { IdleTimeout } from '../http/idle-timeout';
-import { readJson, reasonOf } from '../http/response-decoder';
+import { readJson } from '../http/response-decoder';
 import { parse } from '../http/schema';
 import { kindOfStatus } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
@@ -93,9 +93,9 @@ function kindOf(status: number): GatewayErrorKind {
   return kindOfStatus(status) === 'storageFull' ? 'storageFull' : 'server';
 }
 
-function refusalOf(text: string): Pick<GatewayErrorOptions, 'userMessage' | 'reason'> {
+function refusalOf(text: string): Pick<GatewayErrorOptions, 'userMessage' | 'data'> {
   const envelope = parse(ResponseEnvelope, readJson(text), 'answer');
   if (!envelope.fits) return {};
   const { msg, data } = envelope.value;
-  return { userMessage: msg ?? undefined, reason: reasonOf(data) };
+  return { userMessage: msg ?? undefined, data };
 }

@@ -174,10 +174,14 @@ export class TenantFileStore implements FileStore {
 }
 
 /** Reasons for refusing a file that the same file meets again (contract, "Answers"). */
-const FILE_REASONS: readonly string[] = ['empty', 'name', 'extension', 'content', 'pixels'];
+const FILE_REASONS: readonly unknown[] = ['empty', 'name', 'extension', 'content', 'pixels'];
 
 function isAboutFile(thrown: unknown): thrown is GatewayError {
-  return thrown instanceof GatewayError && FILE_REASONS.includes(thrown.reason ?? '');
+  return thrown instanceof GatewayError && FILE_REASONS.includes(reasonIn(thrown.data));
+}
+
+function reasonIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
 }
 
 /** Adds the last saved state to `resume`. */

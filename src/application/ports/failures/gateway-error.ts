@@ -19,8 +19,8 @@ export interface GatewayErrorOptions {
   readonly userMessage?: string | undefined;
   /** The HTTP status, where the kind follows from it; also the body's code that says `busy`. For adapters alone. */
   readonly status?: number | undefined;
-  /** The backend's reason code for refusing the request as malformed. For adapters alone. */
-  readonly reason?: string | undefined;
+  /** What the backend says about its refusal, unvalidated. For adapters alone. */
+  readonly data?: unknown;
   /** `unauthenticated`, and what the phone stores of the session is to be forgotten (specification, section 8). */
   readonly forgetsStored?: boolean | undefined;
   /** Seconds after which to retry; the backend has not executed the call. */
@@ -34,19 +34,19 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly userMessage: string | undefined;
   readonly status: number | undefined;
-  readonly reason: string | undefined;
+  readonly data: unknown;
   readonly forgetsStored: boolean;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly kind: GatewayErrorKind,
     readonly detail: string,
-    { userMessage, status, reason, forgetsStored = false, retryAfter, cause }: GatewayErrorOptions = {},
+    { userMessage, status, data, forgetsStored = false, retryAfter, cause }: GatewayErrorOptions = {},
   ) {
     super(`${kind}: ${detail}`, cause === undefined ? undefined : { cause });
     this.userMessage = userMessage;
     this.status = status;
-    this.reason = reason;
+    this.data = data;
     this.forgetsStored = forgetsStored;
     this.retryAfter = retryAfter;
   }
