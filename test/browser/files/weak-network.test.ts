@@ -19,7 +19,7 @@ async function opened() {
 test('photos that were picked offline upload by themselves once online', async () => {
   const { driver, page, input } = await opened();
   await page.context().setOffline(true);
-  await driver.reads('网络已断开，恢复后会自动继续');
+  await driver.reads('网络已断开，恢复后可以继续');
   await input.setInputFiles(pictures('一.png', '二.png'));
   await driver.reads('2 个文件没有上传成功');
   await page.context().setOffline(false);

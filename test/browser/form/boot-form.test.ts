@@ -178,7 +178,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     const { come } = await opened(page);
     await driver.type({ 姓名: '李' });
     await page.context().setOffline(true);
-    await first(page).getByText('网络已断开，恢复后会自动继续').waitFor();
+    await first(page).getByText('网络已断开，恢复后可以继续').waitFor();
     come();
     await failedRequest(page);
     await driver.type({ 姓名: '李小花' });

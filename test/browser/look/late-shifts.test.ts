@@ -163,7 +163,7 @@ test.each<[string, LateScreen]>([
         await driver.button(plans.skills).waitFor();
       },
       comes: async (driver) => {
-        const bar = driver.page.getByText('网络已断开，恢复后会自动继续').first();
+        const bar = driver.page.getByText('网络已断开，恢复后可以继续').first();
         await driver.page.context().setOffline(true);
         await bar.waitFor();
         await stands(driver.page);

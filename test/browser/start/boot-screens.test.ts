@@ -173,7 +173,7 @@ describe('before the app has loaded', () => {
     const { come } = await opened(page, ADMISSION_RESULT);
     await layer(page).getByLabel('姓名').fill('陈思远');
     await page.context().setOffline(true);
-    await layer(page).getByText('网络已断开，恢复后会自动继续').waitFor();
+    await layer(page).getByText('网络已断开，恢复后可以继续').waitFor();
     come();
     await failedRequest(page);
     await layer(page).getByLabel('身份证号').fill('110000200711200036');

@@ -310,7 +310,7 @@ test('the offline bar is shown only without network', async () => {
   const { show } = await render(<OfflineBar offline={false} />);
   expect(screen.getByRole('status').textContent).toBe('');
   await show(<OfflineBar offline />);
-  expect(screen.getByRole('status').textContent).toBe('网络已断开，恢复后会自动继续');
+  expect(screen.getByRole('status').textContent).toBe('网络已断开，恢复后可以继续');
 });
 
 test('toasts are announced by their tone and close when tapped', async () => {

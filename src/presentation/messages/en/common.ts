@@ -25,7 +25,7 @@ export const common: Translation<typeof chinese> = {
   'common.noMatch': 'Nothing found for “{text}”',
   'common.savedHere': 'Saved on this phone',
   'common.saveFailed': 'Could not save on this phone. Please keep this page open',
-  'common.offline': 'You are offline. This goes on by itself once you are back',
+  'common.offline': 'You are offline. You can go on once you are back',
   'common.failedNote':
     'The network may be weak or the school’s system busy. Please try again: what you filled in is safe.',
   'common.failedBecause': '{reason}. Nothing you have filled in is lost.',

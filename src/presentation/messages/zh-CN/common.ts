@@ -22,7 +22,7 @@ export const common = {
   'common.noMatch': '没有找到“{text}”',
   'common.savedHere': '已保存在本机',
   'common.saveFailed': '没能保存在本机，请不要关闭页面',
-  'common.offline': '网络已断开，恢复后会自动继续',
+  'common.offline': '网络已断开，恢复后可以继续',
   'common.failedNote': '可能是网络不稳定或学校系统繁忙，请重试。已填写的内容不会丢失。',
   'common.failedBecause': '{reason}。已填写的内容不会丢失。',
   'common.brokenPage': '页面出了点问题',
