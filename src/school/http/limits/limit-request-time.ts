@@ -13,7 +13,7 @@ export function limitRequestTime(app: FastifyInstance, withinMs = REQUEST_MS): v
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (!takesFile && (length ?? encoding) !== undefined) {
       const timer = setTimeout(() => {
-        if (!raw.complete) raw.socket.destroy();
+        if (!raw.complete) raw.destroy();
       }, withinMs);
       timer.unref();
       // After an early response the rest of the body is still read.

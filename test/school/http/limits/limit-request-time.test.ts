@@ -14,6 +14,7 @@ beforeAll(async () => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.post('/call', ({ raw }) => text(raw).catch(() => 'cut off'));
+  app.post('/held', () => new Promise(() => undefined));
   app.post('/early', async () => 'answered');
   app.post('/upload', { config: { takesFile: true } }, ({ raw }) => text(raw));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -46,4 +47,8 @@ it('a slow request is cut off after the time limit, and an upload is not', async
   upload.end('nd');
   const [response] = (await completed) as [IncomingMessage];
   expect([response.statusCode, await text(response)]).toEqual([200, 'bend']);
+});
+
+it('a request without a connection, as tests inject it, is ended, too', async () => {
+  await expect(app.inject({ method: 'POST', url: '/held', payload: 'begun' })).rejects.toThrow('destroyed');
 });
