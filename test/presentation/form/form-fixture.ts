@@ -1,4 +1,5 @@
 import type { PathParams } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { Documents } from '#application/ports/enrollment/documents';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
@@ -48,6 +49,7 @@ export class FormFixture {
   readonly visibility = new InMemoryPageVisibility();
   readonly line = new ScriptedPlanLine();
   readonly first = new FakeBootForm();
+  readonly handover = new SingleUseHandover();
   regionsFail = false;
   readonly regions = {
     tree: async () => {
@@ -94,6 +96,7 @@ export class FormFixture {
       confirmations: this.confirmations,
       connectivity: this.connectivity,
       bootForm: this.first,
+      handover: this.handover,
     });
     vm.start();
     await settled();
@@ -115,6 +118,7 @@ export class FormFixture {
       visibility: this.visibility,
       line: this.line,
       phones: { verify: async () => this.phonePass },
+      handover: this.handover,
       files: this.uploads(),
     });
     vm.start();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -50,6 +51,7 @@ test('a student who leaves the applications while signing in is not signed in', 
       signOut: signOut.of(phone.drafts, phone.session),
       schoolSignOut: signOut.school,
       phones: new StubPhoneVerification(),
+      handover: new SingleUseHandover(),
       elsewhere: stubContinueElsewhere(),
     },
   );

@@ -173,6 +173,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
         signOut: new ScriptedSignOutGateway().of(p.drafts, p.session),
         schoolSignOut: new ScriptedSignOutGateway().school,
         phones: new StubPhoneVerification(),
+        handover: new SingleUseHandover(),
         elsewhere: stubContinueElsewhere(),
       },
     ),

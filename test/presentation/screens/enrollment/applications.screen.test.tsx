@@ -50,6 +50,7 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Par
       signOut: signOut.of(new StubDrafts(), session),
       schoolSignOut: signOut.school,
       phones: new StubPhoneVerification(),
+      handover: new SingleUseHandover(),
       elsewhere: stubContinueElsewhere(),
     },
   );

@@ -80,7 +80,8 @@ describe('the check for an existing application', () => {
     expect(vm.precheck.duplicate).toBe(true);
     expect(fixture.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
     await vm.exits.toOwnApplications();
-    expect(fixture.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
+    expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.applications });
+    expect(fixture.handover.consume()).toEqual({ name: '何静怡', idCard: RIGHT, phone: '13800138000' });
     expect(fixture.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
   });
 

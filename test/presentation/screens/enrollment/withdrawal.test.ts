@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { EnrollmentGateway, Withdrawal } from '#application/ports/enrollment/enrollment-gateway';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
@@ -49,6 +50,7 @@ class WithdrawalFixture {
         signOut: signOut.of(new StubDrafts(), this.session),
         schoolSignOut: signOut.school,
         phones: new StubPhoneVerification(),
+        handover: new SingleUseHandover(),
         elsewhere: stubContinueElsewhere(),
       },
     );

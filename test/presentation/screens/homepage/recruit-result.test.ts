@@ -110,7 +110,7 @@ describe('looking a result up', () => {
     await vm.query();
     vm.help.lookElsewhere();
     expect(navigation.went).toEqual([[paths.result]]);
-    expect(handover.consume()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
+    expect(handover.consume()).toEqual({ ...vm.form.input.values, name: ' 周雨桐 ' });
     await Promise.resolve();
     expect(handover.consume()).toBeUndefined();
   });
@@ -132,10 +132,13 @@ describe('looking a result up', () => {
     expect(vm.form.input.values).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '' });
   });
 
-  test('leads on to the applications', () => {
-    const { vm, navigation } = shown(async () => found);
+  test('leads on to the applications with what was typed', async () => {
+    const { vm, navigation, handover } = shown(async () => found);
+    fill(vm);
+    await vm.query();
     vm.openApplications();
     expect(navigation.went).toEqual([[paths.applications]]);
+    expect(handover.consume()).toEqual(vm.form.input.values);
   });
 
   test('forgets what was typed when the screen is left', async () => {

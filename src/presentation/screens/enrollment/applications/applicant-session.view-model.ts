@@ -6,6 +6,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
+import type { IdentityHandover } from '#application/ports/session/identity-handover';
 import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
@@ -39,6 +40,7 @@ export interface ApplicantSessionPorts {
   readonly signOut: SignOut;
   readonly schoolSignOut: SchoolSignOut;
   readonly phones: PhoneVerification;
+  readonly handover: IdentityHandover;
 }
 
 interface ApplicantSessionHost {
@@ -88,7 +90,9 @@ export class ApplicantSession {
 
   start(): void {
     this.isSignedIn = this.#ports.session.current('applicant') !== undefined;
+    const typed = this.#ports.handover.consume();
     if (this.isSignedIn) this.proceed();
+    else if (typed) this.form.input.prefill(typed);
   }
 
   /** 退出: also deletes the student's data from this phone. */

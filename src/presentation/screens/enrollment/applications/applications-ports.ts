@@ -1,4 +1,5 @@
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { MobileEntry } from '#application/ports/session/mobile-entry';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
@@ -12,6 +13,7 @@ export const APPLICATIONS_PORTS = {
   ...SIGN_OUT_PORTS,
   gateway: EnrollmentGateway,
   phones: PhoneVerification,
+  handover: IdentityHandover,
   entry: MobileEntry,
 } as const;
 

@@ -4,6 +4,7 @@ import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
+import { typedIdentity } from '../shared/typed-identity';
 import { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
@@ -101,7 +102,9 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.go(paths.plans);
   }
 
+  /** 报名记录, for a student who has already applied; hands over the reviewed identity. */
   openApplications(): void {
+    this.#ports.handover.give(typedIdentity(this.review?.answers ?? {}));
     this.#ports.navigation.go(paths.applications);
   }
 

@@ -2,8 +2,10 @@ import type { OpenedForm } from '#application/form/form-source';
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
 import type { Navigation } from '#application/ports/phone/navigation';
+import type { IdentityHandover } from '#application/ports/session/identity-handover';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
+import { typedIdentity } from '../shared/typed-identity';
 
 /** Navigation out of an unfinished information form; the draft stays. */
 export class FormExits {
@@ -11,13 +13,17 @@ export class FormExits {
     private readonly screen: () => FormScreen<OpenedForm>,
     private readonly params: PathParams,
     private readonly navigation: Navigation,
+    private readonly handover: IdentityHandover,
   ) {}
 
   /** To the other plans, if this one accepts no applications any more. */
   toPlans = (): Promise<void> => this.navigateTo(paths.plans);
 
-  /** 去报名记录, for a student who has already applied. */
-  toOwnApplications = (): Promise<void> => this.navigateTo(paths.applications);
+  /** 去报名记录, for a student who has already applied; hands over what was typed. */
+  toOwnApplications = (): Promise<void> => {
+    this.handover.give(typedIdentity(this.screen().form?.answers ?? {}));
+    return this.navigateTo(paths.applications);
+  };
 
   /** Replaces a form that can no longer be filled in with 报名记录. */
   toApplications = (): void => this.navigation.replace(paths.applications);

@@ -9,6 +9,7 @@ import { Confirmations } from '#application/ports/phone/confirmations';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
 
@@ -25,6 +26,7 @@ export const INFORMATION_FORM_PORTS = {
   connectivity: Connectivity,
   confirmations: Confirmations,
   bootForm: BootFormHandover,
+  handover: IdentityHandover,
 } as const;
 
 export type InformationFormPorts = PortsOf<typeof INFORMATION_FORM_PORTS>;

@@ -38,9 +38,9 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     params: PathParams,
     private readonly ports: InformationFormPorts,
   ) {
-    const { gateway, drafts, files, session, clock, navigation, toasts, tables } = ports;
+    const { gateway, drafts, files, session, clock, navigation, toasts, tables, handover } = ports;
     const { plan = '', application } = params;
-    this.exits = new FormExits(() => this.screen, params, navigation);
+    this.exits = new FormExits(() => this.screen, params, navigation, handover);
     this.formPlan = new FormPlan(
       plan,
       gateway,

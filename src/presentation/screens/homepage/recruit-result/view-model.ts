@@ -91,9 +91,9 @@ export class RecruitResultViewModel {
     this.result = undefined;
   }
 
-  /** To 报名记录, where the result's next step can be done. */
+  /** To 报名记录, where the result's next step can be done; hands over what was typed. */
   openApplications(): void {
-    this.#navigation.go(paths.applications);
+    this.help.openWithInput(paths.applications);
   }
 
   /** 去报到 for an admitted student; hands over what was typed. */

@@ -72,8 +72,9 @@ export class NotFoundHelp {
 
   /** Opens another screen that asks for an identity and hands over the input. */
   openWithInput(path: Path): void {
-    const input = this.#input;
-    this.#handover.give({ name: input.text('name'), idCard: input.text('idCard') });
+    const text = (field: keyof TypedIdentity) => this.#input.text(field);
+    const phone = text('phone');
+    this.#handover.give({ name: text('name'), idCard: text('idCard'), ...(phone && { phone }) });
     this.#navigation.go(path);
   }
 }

@@ -1,8 +1,10 @@
 import type { PathParams } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Question } from '#application/ports/phone/confirmations';
+import type { TypedIdentity } from '#application/ports/session/identity-handover';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
@@ -28,6 +30,8 @@ interface Setting {
   readonly fee?: Application['fee'];
   readonly capabilities?: Capabilities;
   readonly pending?: PendingOrder;
+  /** Typed on the screen that led here. */
+  readonly typed?: TypedIdentity;
 }
 
 export async function openApplications({
@@ -42,6 +46,7 @@ export async function openApplications({
   fee,
   pending,
   capabilities,
+  typed,
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new RecordingNavigation();
@@ -51,6 +56,8 @@ export async function openApplications({
   if (fee) payments.fees.fee = fee;
   if (pending) payments.orders.set('a1', pending);
   const questions: Question[] = [];
+  const handover = new SingleUseHandover();
+  if (typed) handover.give(typed);
   const gateway = stubEnrollmentGateway({ applications: async () => list, ...parts });
   const vm = new ApplicationsViewModel(cameFrom ?? (wanted === undefined ? {} : { application: wanted }), {
     ...payments,
@@ -65,11 +72,12 @@ export async function openApplications({
     signOut: signOut.of(drafts, session),
     schoolSignOut: signOut.school,
     phones: new StubPhoneVerification(),
+    handover,
     elsewhere: stubContinueElsewhere(),
   });
   vm.start();
   await settled();
-  return { vm, payments, clock, navigation, session, drafts, toasts, questions };
+  return { vm, payments, clock, navigation, session, drafts, toasts, questions, handover };
 }
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;

@@ -20,6 +20,16 @@ describe('on a new phone', () => {
     expect(vm.applicant.form.input.values.idCard).toBe('');
   });
 
+  test('details that were typed on the screen that led here are not asked for again', async () => {
+    const typed = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
+    const { vm, handover } = await openApplications({ typed });
+    expect(vm.applicant.form.input.values).toEqual(typed);
+    expect(handover.consume()).toBeUndefined();
+    const signedIn = await openApplications({ typed, token: 'mine' });
+    expect(signedIn.vm.applicant.form.input.values.idCard).toBe('');
+    expect(signedIn.handover.consume()).toBeUndefined();
+  });
+
   test('unknown details do not sign in', async () => {
     const { vm, session } = await openApplications({
       parts: { signIn: async () => ({ refused: 'notFound' }) },

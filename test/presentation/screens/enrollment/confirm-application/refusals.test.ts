@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import { fileOf } from '#test/application/enrollment/fakes';
-import { receipt } from '#test/application/enrollment/samples';
+import { fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { settled } from '#test/support/fake-clock';
 import { agreed, draft } from './confirmation';
 
@@ -29,7 +29,9 @@ describe('submitting', () => {
     expect(vm.submission?.isDuplicate).toBe(true);
     expect(fixture.session.current('applicant')).toBeUndefined();
     vm.openApplications();
-    expect(fixture.navigation.last?.path).toBe(paths.applications);
+    expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.applications });
+    const { name, idCard, phone } = fullAnswers;
+    expect(fixture.handover.consume()).toEqual({ name, idCard, phone });
   });
 
   it('waits as long as the school says where too many were named, and can be sent again then', async () => {
