@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { FieldProps } from '#presentation/widgets/form/field-row/field-row';
 import { controlId } from './controls/control-id';
@@ -23,6 +24,12 @@ export function choiceProps(
   const wanted = field.locked ? undefined : field.field.placeholder || undefined;
   const hints = [wanted, hint].filter((one) => one !== undefined);
   return { ...fieldProps, hint: hints.length > 0 ? hints.join(' · ') : undefined };
+}
+
+/** Takes the answer of a choice back; undefined where there is none to take back. To be called in an observer's render. */
+export function useClear(field: FieldViewModel): (() => void) | undefined {
+  const clear = useCallback(() => field.clear(), [field]);
+  return field.canClear ? clear : undefined;
 }
 
 /** Props of any field's control. To be called in an observer's render. */

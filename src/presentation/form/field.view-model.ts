@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ReturnedField } from '#application/form/form-source';
-import { idsOf, textOf, withToggled } from '#domain/form/answers/answer';
+import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answers/answer';
 import { answerParts } from '#domain/form/answers/answer-text';
 import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
 import { type FieldType, fieldType } from '#domain/form/field-type';
@@ -103,6 +103,16 @@ export class FieldViewModel {
 
   get locked(): boolean {
     return this.field.readonly === true || this.field.disabled === true;
+  }
+
+  /** There is an answer that the student may take back. */
+  get canClear(): boolean {
+    return !this.locked && !this.required && this.answer !== undefined && hasValue(this.answer);
+  }
+
+  /** Takes the answer back. */
+  clear(): void {
+    this.setAnswer('');
   }
 
   /** Called at every keystroke; the text is normalised only on blur. */

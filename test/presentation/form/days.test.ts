@@ -60,6 +60,19 @@ describe('a date with days to choose from', () => {
     expect([days.field.text, days.isOther]).toEqual(['2026-12-26', false]);
   });
 
+  it('can be taken back where it is not required, as 其他日期 can before a date is typed', () => {
+    const days = made();
+    expect(days.canClear).toBe(false);
+    days.choose('2026-12-27');
+    expect(days.canClear).toBe(true);
+    days.clear();
+    expect([days.field.answer, days.canClear]).toEqual(['', false]);
+    days.showCalendar();
+    expect(days.canClear).toBe(true);
+    days.clear();
+    expect([days.isOther, days.canClear]).toEqual([false, false]);
+  });
+
   it('shows a day that was typed before', () => {
     expect(made('2027-03-01').isOther).toBe(true);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { settled } from '#test/support/fake-clock';
-import { autumnPlan } from '../../application/enrollment/samples';
+import { autumnPlan, autumnTemplate } from '../../application/enrollment/samples';
 import { fieldOf, majorsOf, regionOf } from './filling';
 import { FormFixture } from './form-fixture';
 
@@ -143,6 +143,25 @@ describe('a region', () => {
     expect(region.names).toEqual([]);
     region.field.setAnswer({ code: '440103', names: ['广东省', '广州市', '荔湾区'] });
     expect(region.names).toEqual(['广东省', '广州市', '荔湾区']);
+  });
+
+  it('can be taken back only where it is not required', async () => {
+    const answer = { code: '440103', names: ['广东省', '广州市', '荔湾区'] };
+    const required = regionOf(await new FormFixture().form()).field;
+    required.setAnswer(answer);
+    expect(required.canClear).toBe(false);
+    const fixture = new FormFixture();
+    const fields = autumnTemplate.fields.map((each) =>
+      each.key === 'address' ? { ...each, rules: [] } : each,
+    );
+    fixture.gateway.templateResult = { ...autumnTemplate, fields };
+    const region = regionOf(await fixture.form());
+    const { field } = region;
+    field.setAnswer(answer);
+    expect(field.canClear).toBe(true);
+    region.open();
+    region.clear();
+    expect([region.shown, region.names, field.canClear, field.check()]).toEqual([false, [], false, true]);
   });
 
   it('can be asked for again when the tree did not come', async () => {

@@ -10,6 +10,21 @@ const options = [
   { index: '0', label: '否' },
 ];
 
+function Optional() {
+  const [value, setValue] = useState('');
+  const clear = value === '' ? undefined : () => setValue('');
+  return (
+    <ChoiceField
+      id="bed"
+      label="上下铺"
+      options={options}
+      value={value}
+      onSelect={setValue}
+      onClear={clear}
+    />
+  );
+}
+
 function Boarding({ error }: { readonly error?: string }) {
   const [value, setValue] = useState('');
   return (
@@ -50,4 +65,14 @@ test('an error of a choice describes the group and each of its buttons', async (
   const group = screen.getByRole('radiogroup', { description: '请选择是否住校' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
   expect(radios().every((radio) => radio.getAttribute('aria-invalid') === 'true')).toBe(true);
+});
+
+test('a choice that is not required can be taken back; the focus stays in the field', async () => {
+  await render(<Optional />);
+  const clear = () => screen.queryByRole('button', { name: '清除选择', description: '上下铺' });
+  expect(clear()).toBeNull();
+  await click(radios()[1] as HTMLInputElement);
+  await click(clear() as HTMLElement);
+  expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+  expect([clear(), document.activeElement]).toEqual([null, radios()[0]]);
 });

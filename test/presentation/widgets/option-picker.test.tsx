@@ -21,6 +21,20 @@ function Choice({ list = options, report }: { list?: readonly Option[]; report: 
   return <OptionField id="nation" label="民族" required options={list} value={value} onSelect={select} />;
 }
 
+function OptionalChoice() {
+  const [value, setValue] = useState<string>();
+  return (
+    <OptionField
+      id="nation"
+      label="民族"
+      options={options}
+      value={value}
+      onSelect={(option) => option && setValue(option.index)}
+      onClear={value === undefined ? undefined : () => setValue(undefined)}
+    />
+  );
+}
+
 /** Substitutes `showModal`, which jsdom lacks, with the browser's own handling of Escape. */
 function giveShowModal() {
   const prototype = HTMLDialogElement.prototype;
@@ -104,6 +118,17 @@ describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s',
     await click(button('取消'));
     expect(document.documentElement.style.overflow).toBe('');
   });
+});
+
+test('a choice that is not required can be taken back in the picker', async () => {
+  await render(<OptionalChoice />);
+  await click(field());
+  expect(screen.queryByRole('button', { name: '清除选择' })).toBeNull();
+  await click(row('回族'));
+  await click(field());
+  await click(button('清除选择'));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(field().textContent).toBe('请选择');
 });
 
 test('the focus stays inside an option picker where the engine has no showModal', async () => {

@@ -23,6 +23,7 @@ export const DaysControl = observer(function DaysControl({ days }: { readonly da
         error={days.isOther ? undefined : error}
         options={[...chips, { index: OTHER, label: messages.t('form.otherDay') }]}
         value={days.isOther ? OTHER : days.field.text}
+        onClear={days.canClear ? days.clear : undefined}
         onSelect={(index) => (index === OTHER ? days.showCalendar() : days.choose(index))}
       />
       {days.isOther && (

@@ -30,6 +30,16 @@ export class DaysViewModel {
     this.field.setAnswer('');
   }
 
+  /** A day or 其他日期 was chosen that the student may take back. */
+  get canClear(): boolean {
+    return this.field.canClear || (this.wantsOther && !this.field.required);
+  }
+
+  clear(): void {
+    this.wantsOther = false;
+    this.field.clear();
+  }
+
   typeOther(day: string): void {
     this.field.type(day);
   }

@@ -5,7 +5,7 @@ import { OptionField } from '#presentation/widgets/form/option-field/option-fiel
 import type { Option } from '#presentation/widgets/form/option-picker/option-picker';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from '../field.view-model';
-import { choiceProps, useFieldProps } from '../field-props';
+import { choiceProps, useClear, useFieldProps } from '../field-props';
 
 export const PickerControl = observer(function PickerControl({ field }: { readonly field: FieldViewModel }) {
   const fieldProps = useFieldProps(field);
@@ -14,6 +14,7 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
     (option: Option | undefined) => option && field.setAnswer(option.index),
     [field],
   );
+  const clear = useClear(field);
   const choose = useCallback((index: string) => field.setAnswer(index), [field]);
   const options = field.field.options ?? [];
   if (field.locked) {
@@ -24,9 +25,11 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
   }
   if (options.length === 2) {
     const shown = choiceProps(field, fieldProps);
-    return <ChoiceField {...shown} options={options} value={field.text} onSelect={choose} />;
+    return <ChoiceField {...shown} options={options} value={field.text} onSelect={choose} onClear={clear} />;
   }
-  return <OptionField {...fieldProps} options={options} value={field.text} onSelect={select} />;
+  return (
+    <OptionField {...fieldProps} options={options} value={field.text} onSelect={select} onClear={clear} />
+  );
 });
 
 /** The text field of a locked answer is read-only. */

@@ -8,6 +8,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
+import { SheetClear } from '#presentation/widgets/overlay/sheet/sheet-clear';
 import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
 import type { RegionViewModel } from './region.view-model';
 import styles from './region-sheet.module.css';
@@ -47,7 +48,12 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
           </ol>
         )
       }
-      footer={<SheetCancel onPress={region.close} />}
+      footer={
+        <>
+          {region.field.canClear && <SheetClear onPress={region.clear} />}
+          <SheetCancel onPress={region.close} />
+        </>
+      }
     >
       {tree.value ? (
         <RegionList region={region} label={level} />

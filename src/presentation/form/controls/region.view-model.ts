@@ -48,6 +48,12 @@ export class RegionViewModel {
     this.field.blur();
   }
 
+  /** Takes the answer back. */
+  clear(): void {
+    this.field.clear();
+    this.close();
+  }
+
   pick(code: string): void {
     const region = this.options.find((option) => option.code === code);
     if (!region) return;

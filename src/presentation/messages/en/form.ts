@@ -4,6 +4,7 @@ import type { form as chinese } from '../zh-CN/form';
 export const form: Translation<typeof chinese> = {
   'form.enter': 'Please enter',
   'form.choose': 'Please choose',
+  'form.clearChoice': 'Clear choice',
   'form.name': 'Name',
   'form.idCard': 'ID number',
   'form.phone': 'Mobile',

@@ -2,6 +2,7 @@
 export const form = {
   'form.enter': '请输入',
   'form.choose': '请选择',
+  'form.clearChoice': '清除选择',
   'form.name': '姓名',
   'form.idCard': '身份证号',
   'form.phone': '手机号',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
-import { useFieldProps } from '../../field-props';
+import { useClear, useFieldProps } from '../../field-props';
 import type { CodeTableViewModel } from './code-table.view-model';
 import { CodeTableWait } from './code-table-wait';
 
@@ -16,6 +16,7 @@ export const CodeTableControl = observer(function CodeTableControl({
   const messages = useMessages();
   const { field, options } = table;
   const fieldProps = useFieldProps(field);
+  const clear = useClear(field);
   const sheetId = `${fieldProps.id}-picker`;
   useEffect(() => table.appear(), [table]);
   return (
@@ -37,6 +38,7 @@ export const CodeTableControl = observer(function CodeTableControl({
         current={field.text}
         searchable={(options.value?.length ?? 0) > LONG_LIST}
         onSelect={table.select}
+        onClear={clear}
         onClose={table.close}
       />
     </>

@@ -1,7 +1,9 @@
-import { memo, useContext } from 'react';
+import { memo, useContext, useRef } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { OwnerFormContext } from '../control/owner-form-context';
-import { type FieldProps, FieldRow } from '../field-row/field-row';
+import { type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './choice-field.module.css';
 
 export interface Choice {
@@ -16,6 +18,8 @@ interface ChoiceFieldProps extends FieldProps {
   /** `index` of the chosen option. */
   readonly value?: string | undefined;
   readonly onSelect: (index: string) => void;
+  /** Takes the choice back; undefined if that is not possible. */
+  readonly onClear?: (() => void) | undefined;
 }
 
 /** A radio group for a few options: one tap, where a picker needs two. */
@@ -23,9 +27,12 @@ export const ChoiceField = memo(function ChoiceField({
   options,
   value,
   onSelect,
+  onClear,
   ...field
 }: ChoiceFieldProps) {
   const { id, error } = field;
+  const messages = useMessages();
+  const first = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
   // Options with notes, such as days, are side by side: a ring would leave too little width for their text.
   const hasRings = options.every(({ note }) => note === undefined);
@@ -36,6 +43,7 @@ export const ChoiceField = memo(function ChoiceField({
         {options.map(({ index, label, note }, position) => (
           <label key={index} className={styles.choice}>
             <input
+              ref={position === 0 ? first : undefined}
               type="radio"
               // The field's id is on the radio that is reached by Tab: errors move the focus to that id.
               id={position === Math.max(0, chosen) ? id : `${id}-${index}`}
@@ -56,6 +64,22 @@ export const ChoiceField = memo(function ChoiceField({
             </span>
           </label>
         ))}
+        {onClear && (
+          <button
+            type="button"
+            id={`${id}-clear`}
+            aria-label={messages.t('form.clearChoice')}
+            aria-describedby={labelId(id)}
+            className={styles.clear}
+            onClick={() => {
+              onClear();
+              // The button is gone with the choice.
+              first.current?.focus();
+            }}
+          >
+            <Icon name="close" size={1.125} />
+          </button>
+        )}
       </div>
     </FieldRow>
   );

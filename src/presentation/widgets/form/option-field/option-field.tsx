@@ -11,6 +11,8 @@ interface OptionFieldProps extends FieldProps {
   readonly disabled?: boolean | undefined;
   /** Gets undefined if the picker was cancelled. */
   readonly onSelect: (option: Option | undefined) => void;
+  /** Takes the choice back; undefined if that is not possible. */
+  readonly onClear?: (() => void) | undefined;
 }
 
 /** A field with its option picker. */
@@ -18,6 +20,7 @@ export const OptionField = memo(function OptionField({
   options,
   value,
   onSelect,
+  onClear,
   ...field
 }: OptionFieldProps) {
   const [open, setOpen] = useState(false);
@@ -40,6 +43,7 @@ export const OptionField = memo(function OptionField({
         current={value}
         searchable={options.length > LONG_LIST}
         onSelect={onSelect}
+        onClear={onClear}
         onClose={() => setOpen(false)}
       />
     </>

@@ -7,6 +7,7 @@ import type { RowSlot } from '../../data/list/list-props';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { Sheet } from '../../overlay/sheet/sheet';
 import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
+import { SheetClear } from '../../overlay/sheet/sheet-clear';
 import list from '../../overlay/sheet/sheet-list.module.css';
 import { SearchBox } from '../search-box/search-box';
 
@@ -32,7 +33,9 @@ interface OptionPickerProps {
   readonly searchable?: boolean | undefined;
   /** Gets undefined if the picker was cancelled (specification, section 4). */
   readonly onSelect: (option: Option | undefined) => void;
-  /** Called after `onSelect`, in both cases. */
+  /** Takes the choice back; undefined if that is not possible. */
+  readonly onClear?: (() => void) | undefined;
+  /** Called after `onSelect` or `onClear`, in all cases. */
   readonly onClose: () => void;
 }
 
@@ -42,7 +45,7 @@ export function OptionPicker({ open, ...rest }: OptionPickerProps) {
 }
 
 function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
-  const { id, title, options, waiting, current, searchable = false, onSelect, onClose } = props;
+  const { id, title, options, waiting, current, searchable = false, onSelect, onClear, onClose } = props;
   const messages = useMessages();
   const [search, setSearch] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -61,6 +64,10 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
 
   const finish = (option: Option | undefined) => {
     onSelect(option);
+    onClose();
+  };
+  const clear = () => {
+    onClear?.();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,7 +114,12 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
           <SearchBox label={messages.t('common.search')} value={search} onInput={setSearch} />
         ) : undefined
       }
-      footer={<SheetCancel onPress={() => finish(undefined)} />}
+      footer={
+        <>
+          {onClear && <SheetClear onPress={clear} />}
+          <SheetCancel onPress={() => finish(undefined)} />
+        </>
+      }
     >
       {waiting !== undefined ? (
         waiting
