@@ -14,7 +14,7 @@ export const planEndpoints = {
     path: 'plan/findPlanList',
     bearer: 'none',
     summary:
-      'Enrollment plans with their windows and places; of very many majors, the names that match a keyword',
+      'Enrollment plans with their windows and places, and the names of majors; with a keyword, those that match',
     request: v.optional(
       v.object({
         keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),

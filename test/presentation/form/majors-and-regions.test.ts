@@ -15,6 +15,8 @@ describe('the intended majors', () => {
     expect(majors.found.map(({ name }) => name)).toEqual(['护理']);
     majors.setQuery('610202');
     expect(majors.found.map(({ name }) => name)).toEqual(['软件技术']);
+    majors.setQuery('软件 ６１０');
+    expect(majors.found.map(({ name }) => name)).toEqual(['软件技术']);
     majors.setQuery('');
     for (const id of ['m3', 'm1', 'm3']) majors.pick(id);
     expect([majors.shown, majors.choice.checked]).toEqual([true, ['m1']]);

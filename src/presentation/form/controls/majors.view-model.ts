@@ -9,6 +9,7 @@ import {
   removeMajor,
 } from '#domain/enrollment/major-choice';
 import type { Major } from '#domain/enrollment/plan';
+import { comparable, searchWords } from '#domain/enrollment/plan-search';
 import type { Retryable } from '#presentation/lib/query';
 import { UndoableRemoval } from '../attachments/undoable-removal';
 import type { FieldViewModel } from '../field.view-model';
@@ -70,15 +71,15 @@ export class MajorsViewModel {
   /** The plan's majors whose name or code contains all words of the search. */
   get found(): readonly Major[] {
     const { majors = [] } = this.#source;
-    const words = this.search.trim().toLowerCase().split(/\s+/);
-    if (words[0] === '') return majors;
+    const words = searchWords(this.search);
+    if (words.length === 0) return majors;
     const texts = this.searched;
     return majors.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
   }
 
   /** The searched text of each major, computed once: a plan may have ten thousand. */
   private get searched(): readonly string[] {
-    return (this.#source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
+    return (this.#source.majors ?? []).map(({ name, code }) => comparable(`${name}|${code}`));
   }
 
   /** A major's position among the choices, from 1; 0 if it is not chosen. */

@@ -1,14 +1,11 @@
 import type { Places } from '#domain/enrollment/application-submission';
-import { type Major, type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from '../records';
 
-/** Lists all names of up to `MAJORS_LISTED` majors; of more majors, only the first names that are wanted. */
-export function summaryOf(
-  plan: PlanRecord,
-  isWanted: (majorName: string) => boolean = () => false,
-): PlanSummary {
+/** Lists the majors that match a search; without a search, all of up to `MAJORS_LISTED` majors, and none of more. */
+export function summaryOf(plan: PlanRecord, matchedMajors?: readonly string[]): PlanSummary {
   const { id, title, opensAt, closesAt, cap, fee, feeDue, majors } = plan.definition;
   return {
     id,
@@ -20,18 +17,12 @@ export function summaryOf(
     majorCount: majors.length,
     fee,
     feeDue,
-    majorNames: majorNames(majors, isWanted),
+    majorNames: (matchedMajors ?? unsearched(majors)).slice(0, MAJORS_LISTED),
   };
 }
 
-function majorNames(majors: readonly Major[], isWanted: (name: string) => boolean): readonly string[] {
-  const all = majors.length <= MAJORS_LISTED;
-  const names: string[] = [];
-  for (const { name } of majors) {
-    if (names.length === MAJORS_LISTED) break;
-    if (all || isWanted(name)) names.push(name);
-  }
-  return names;
+function unsearched(majors: Plan['majors']): readonly string[] {
+  return majors.length > MAJORS_LISTED ? [] : majors.map(({ name }) => name);
 }
 
 export function detailOf(plan: PlanRecord): Plan {

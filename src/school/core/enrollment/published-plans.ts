@@ -1,6 +1,6 @@
 import type { Places } from '#domain/enrollment/application-submission';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
-import { comparable } from '#domain/enrollment/plan-search';
+import { searchPlan, searchWords } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
@@ -11,7 +11,7 @@ import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { majorsTable } from '../workbook/majors-table';
-import { ComparableNames } from './comparable-names';
+import { ComparableTexts } from './comparable-texts';
 import type { ExpiredHolds } from './expired-holds';
 import { PlanReads } from './plan-reads';
 import { detailOf, placesOf, summaryOf } from './plan-view';
@@ -24,7 +24,7 @@ export class PublishedPlans {
   private readonly planReads: PlanReads;
   /** Cache by definition object: publishing creates a new one, and the old entry is garbage-collected with the old one. */
   private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
-  private readonly comparableNames = new ComparableNames();
+  private readonly comparableTexts = new ComparableTexts();
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -34,8 +34,8 @@ export class PublishedPlans {
   }
 
   /**
-   * One page: the plans after the plan with id `page`; empty where that does not exist. For a plan with very many majors only the
-   * names that match the keyword are included; both of the school's languages are searched.
+   * One page: the plans after the plan with id `page`; empty where that does not exist. With a keyword the plans have the names
+   * of the majors that match it; names in both of the school's languages and codes are searched.
    */
   async list(
     tenantId: string,
@@ -54,10 +54,10 @@ export class PublishedPlans {
     const rest = page === undefined ? all : before < 0 ? [] : all.slice(before + 1);
     const listed = rest.slice(0, PLANS_LISTED);
     const nextPage = rest.length > listed.length ? listed.at(-1)?.definition.id : undefined;
-    const wanted = await this.wanted(tenantId, keyword);
+    const matched = await this.matched(tenantId, keyword);
     return {
       serverTime: wholeSecond(this.deps.clock.now()),
-      plans: listed.map((plan) => summaryOf(plan, wanted(plan.definition))),
+      plans: listed.map((plan) => summaryOf(plan, matched(plan.definition))),
       ...(nextPage !== undefined && { nextPage }),
     };
   }
@@ -97,20 +97,25 @@ export class PublishedPlans {
     return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
   }
 
-  private async wanted(
+  /** Finds the names of a plan's majors that match a search; undefined if nothing is searched. */
+  private async matched(
     tenantId: string,
     keyword: string,
-  ): Promise<(of: PlanDefinition) => (majorName: string) => boolean> {
-    const text = comparable(keyword);
-    if (text === '') return () => () => false;
+  ): Promise<(of: PlanDefinition) => readonly string[] | undefined> {
+    const words = searchWords(keyword);
+    if (words.length === 0) return () => undefined;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
     return (definition) => {
-      const comparableName = this.comparableNames.of(definition);
-      return (name) => {
-        const translated = inBoth(name, tenant?.english);
-        const both = typeof translated === 'string' ? [translated] : [translated.zh, translated.en];
-        return both.some((one) => comparableName(one).includes(text));
+      const comparable = this.comparableTexts.of(definition);
+      const comparableOf = (text: string) => {
+        const both = inBoth(text, tenant?.english);
+        return (typeof both === 'string' ? [both] : [both.zh, both.en]).map(comparable);
       };
+      const majors = definition.majors.map(({ name, code }) => ({
+        name,
+        texts: [...comparableOf(name), comparable(code)],
+      }));
+      return searchPlan(words, comparableOf(definition.title), majors) ?? [];
     };
   }
 

@@ -1,5 +1,5 @@
 import { isFree, type PlanState, type PlanSummary } from '#domain/enrollment/plan';
-import { comparable } from '#domain/enrollment/plan-search';
+import { comparable, searchPlan, searchWords } from '#domain/enrollment/plan-search';
 import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PlanCardViewModel, planStateMessages } from '#presentation/screens/shared/plan/plan-card.view-model';
@@ -22,20 +22,24 @@ export interface Filter {
   readonly count: number | undefined;
 }
 
-/** Plans whose title or majors contain the search text; `majorsSearch` knows majors that the list omits. */
+/** Plans whose title and majors contain the searched words; `majorsSearch` knows majors that the list omits, and codes. */
 export function found(
   plans: readonly PlanSummary[],
   search: string,
-  majorsSearch: Pick<MajorsSearch, 'of'>,
+  majorsSearch: Pick<MajorsSearch, 'of' | 'isCurrent'>,
   time: ServerTime,
 ): readonly PlanCardViewModel[] {
-  const wanted = comparable(search);
+  const words = searchWords(search);
+  if (words.length === 0) return plans.map((plan) => new PlanCardViewModel(plan, time));
   return plans.flatMap((plan) => {
-    if (wanted === '') return [new PlanCardViewModel(plan, time)];
-    const names = new Set([...plan.majorNames, ...majorsSearch.of(plan.id)]);
-    const majors = [...names].filter((name) => comparable(name).includes(wanted));
-    if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
-    return [new PlanCardViewModel(plan, time, majors)];
+    const found = majorsSearch.of(plan.id);
+    const names = new Set([...plan.majorNames, ...found]);
+    const majors = [...names].map((name) => ({ name, texts: [comparable(name)] }));
+    const matched = searchPlan(words, [comparable(plan.title)], majors);
+    // Found by their code or in another language; a school that names all majors to any search has found none.
+    const others = majorsSearch.isCurrent && found.length < plan.majorCount ? found : [];
+    if (!matched && others.length === 0) return [];
+    return [new PlanCardViewModel(plan, time, [...new Set([...(matched ?? []), ...others])])];
   });
 }
 

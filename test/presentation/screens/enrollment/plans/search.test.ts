@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { nameExamples, searchedPlan } from '#test/domain/enrollment/search-examples';
 import { NOW, settled } from '#test/support/fake-clock';
 import { failing, plan } from '../../fakes';
-import { autumn, full, openPlans, titles } from './open-plans';
+import { adult, autumn, full, openPlans, titles } from './open-plans';
 
 describe('the list of plans', () => {
   test('is searched by plan and by major, blanks, width and case aside', async () => {
@@ -15,6 +16,41 @@ describe('the list of plans', () => {
     expect(vm.empty).toBe('noMatch');
     vm.showAll();
     expect(vm.cards).toHaveLength(5);
+  });
+
+  test.each(nameExamples)('finds by %s what the school finds', async (search, majors) => {
+    const names = searchedPlan.majors.map(({ name }) => name);
+    const searched = plan({ title: searchedPlan.title, majorCount: names.length, majorNames: names });
+    const { vm } = await openPlans([searched]);
+    vm.setSearch(search);
+    expect(vm.cards.map(({ matchedMajors }) => matchedMajors)).toEqual(majors ? [majors] : []);
+  });
+
+  test('asks the school for a code, which the list does not contain', async () => {
+    const asked: (string | undefined)[] = [];
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        asked.push(keyword);
+        const found = { ...autumn, majorNames: ['护理'] };
+        return {
+          serverTime: NOW,
+          plans: keyword === '520201' ? [found, { ...adult, majorNames: [] }] : [autumn, adult],
+        };
+      },
+    });
+    vm.setSearch('520201');
+    expect([vm.cards, vm.empty]).toEqual([[], undefined]);
+    clock.pass(300);
+    await settled();
+    expect(asked).toEqual([undefined, '520201']);
+    expect(titles(vm)).toEqual(['autumn']);
+    expect(vm.cards[0]?.matchedMajors).toEqual(['护理']);
+    vm.setSearch('520209');
+    expect(vm.cards).toEqual([]);
+    clock.pass(300);
+    await settled();
+    // This school names all majors to any search: it has found none.
+    expect(vm.empty).toBe('noMatch');
   });
 
   test('is filtered by the states that occur in it', async () => {
