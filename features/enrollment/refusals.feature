@@ -39,6 +39,18 @@ Feature: What can go wrong between filling and the receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
   @spec-7-enrollment @spec-8
+  Scenario: The answer is lost on the way back, and the student goes back to change something
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    When the answer to their submission is lost
+    Then the student is told that they can safely try again
+    When the student taps "修改"
+    Then the student reads "学校已经收到你的报名"
+    When the student taps "去报名记录"
+    And the student taps "进入报名记录"
+    Then the student reads "已提交"
+    And the school has 1 application for "2026年短期技能培训招生"
+
+  @spec-7-enrollment @spec-8
   Scenario: Too many apply at once, and theirs goes through by itself
     Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
     And asked to take their application, the school has too many at once

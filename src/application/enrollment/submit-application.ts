@@ -1,3 +1,4 @@
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { changedKeys } from '#domain/form/answers/changed-keys';
@@ -10,10 +11,15 @@ import type { Clock } from '../ports/phone/clock';
 import type { SessionStore } from '../ports/session/session-store';
 import type { DraftGrants } from './draft-grants';
 
-/** `staleGrant`: the school no longer knows this draft; files uploaded for it are lost to a new one. */
-export type SubmissionOutcome = Receipt | Refusal | { readonly staleGrant: true };
+/**
+ * `staleGrant`: a new application needs a new grant, and files uploaded for this one are lost to it. `unknown`: the school no
+ * longer knows this draft; `spent`: its key belongs to an application that was withdrawn or has expired since.
+ */
+export type SubmissionOutcome = Receipt | Refusal | { readonly staleGrant: 'unknown' | 'spent' };
 
-export function isStaleGrant(submission: SubmissionOutcome): submission is { readonly staleGrant: true } {
+export function isStaleGrant(
+  submission: SubmissionOutcome,
+): submission is Extract<SubmissionOutcome, { staleGrant: unknown }> {
   return 'staleGrant' in submission;
 }
 
@@ -52,14 +58,19 @@ export class SubmitApplication {
         return result;
       }
       this.session.signIn(result.token);
+      if (!isReapplicationBlocked(result.state)) return this.forget('spent');
       // A failed deletion must not hide the receipt; the plan's screens offer no draft after an application.
       await this.drafts.remove(submission.planId).catch(surfaceBug);
       return result;
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
-      this.grants.forget();
-      return { staleGrant: true };
+      return this.forget('unknown');
     }
+  }
+
+  private forget(staleGrant: 'unknown' | 'spent'): SubmissionOutcome {
+    this.grants.forget();
+    return { staleGrant };
   }
 
   /** Before the request, because its response may be lost: the school then returns that receipt for changed answers too. */

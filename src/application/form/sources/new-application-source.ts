@@ -82,6 +82,11 @@ export class NewApplicationSource implements FormSource {
     return (await this.grants?.get()) ?? { refused: 'notFound' };
   }
 
+  /** An earlier submission of this draft brought no response: an application of this person is probably its own. */
+  get isSent(): boolean {
+    return (this.grants?.current?.sent ?? []).length > 0;
+  }
+
   /** Whether the signed-in applicant has an active application for this plan; false if that cannot be determined. */
   async isSubmitted(): Promise<boolean> {
     const applicant = this.session.current('applicant');

@@ -92,6 +92,9 @@ export const form: Translation<typeof chinese> = {
   'form.bornTooLate': 'This plan is for people born on {date} or earlier',
   'form.duplicate': 'You have applied for this plan already',
   'form.duplicateNote': 'Say who you are to see or edit your application. What you typed here is kept.',
+  'form.sentAlready': 'The school has received your application: do not submit it again',
+  'form.sentAlreadyNote':
+    'No answer reached you, but the submission succeeded. What you change here does not reach the school: to change something, withdraw the application under My applications and apply again, or ask the school.',
   'form.goApplications': 'My applications',
   'form.sample': 'Example: {text}',
   'form.returnedFor': 'Sent back by the school: {reason}',

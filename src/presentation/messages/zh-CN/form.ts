@@ -88,6 +88,9 @@ export const form = {
   'form.bornTooLate': '不符合这个计划的年龄条件：要求 {date} 及以前出生',
   'form.duplicate': '你已经报过这个计划，不用再填',
   'form.duplicateNote': '核对身份后，可以在报名记录里查看进度或修改。你在这里填写的内容会保留。',
+  'form.sentAlready': '学校已经收到你的报名，不用再提交',
+  'form.sentAlreadyNote':
+    '上次提交没有收到答复，其实已经成功。之后在这里的修改不会送到学校：要更改，请在报名记录里撤回后重新报名，或联系学校。',
   'form.goApplications': '去报名记录',
   'form.sample': '示例：{text}',
   'form.returnedFor': '学校退回：{reason}',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { DEBOUNCE_MS } from '#domain/text/input-delays';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fieldOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
+import { draft } from './confirm-application/confirmation';
 
 const OLD = '330000198004160021';
 const YOUNG = '330000201204160020';
@@ -77,7 +79,7 @@ describe('the check for an existing application', () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
-    expect(vm.precheck.duplicate).toBe(true);
+    expect(vm.precheck.duplicate).toBe('other');
     expect(fixture.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
     await vm.exits.toOwnApplications();
     expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.applications });
@@ -85,14 +87,29 @@ describe('the check for an existing application', () => {
     expect(fixture.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
   });
 
+  it('says of a draft whose submission brought no response that it has arrived', async () => {
+    const fixture = new FormFixture();
+    const sent = { name: '何静怡', idCard: RIGHT, phone: '13800138000' };
+    const grant = {
+      draftId: 'd1',
+      planId: 'autumn',
+      submissionKey: 'key1',
+      token: credentialOf('draft'),
+      sent: [sent],
+    };
+    await fixture.drafts.save({ ...draft, answers: sent, grant });
+    fixture.gateway.duplicateResult = { refused: 'duplicate' };
+    expect((await typed(fixture)).precheck.duplicate).toBe('own');
+  });
+
   it('runs once for each identity, and not while a detail is being changed', async () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
     fieldOf(vm, 'phone').type('1380013800');
-    expect(vm.precheck.duplicate).toBe(false);
+    expect(vm.precheck.duplicate).toBeUndefined();
     fieldOf(vm, 'phone').type('13800138000');
-    expect(vm.precheck.duplicate).toBe(true);
+    expect(vm.precheck.duplicate).toBe('other');
     await fixture.clock.passAsync(10 * DEBOUNCE_MS);
     expect(fixture.gateway.judged).toHaveLength(1);
   });
@@ -112,7 +129,7 @@ describe('the check for an existing application', () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = result;
     const vm = await typed(fixture);
-    expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([false, 'filling']);
+    expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([undefined, 'filling']);
   });
 
   it('does not disturb filling offline, and is not repeated for a tenant without the call', async () => {
@@ -120,7 +137,7 @@ describe('the check for an existing application', () => {
     fixture.gateway.fails.set('judgeDuplicate', 'offline');
     fixture.gateway.duplicateResult = { refused: 'notFound' };
     const vm = await typed(fixture);
-    expect(vm.precheck.duplicate).toBe(false);
+    expect(vm.precheck.duplicate).toBeUndefined();
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
       await fixture.clock.passAsync(DEBOUNCE_MS);

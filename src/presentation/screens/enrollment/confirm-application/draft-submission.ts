@@ -7,6 +7,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { hasValue } from '#domain/form/answers/answer';
 import { fieldType } from '#domain/form/field-type';
 import type { ApplicationReview } from './application-review.view-model';
 
@@ -37,12 +38,16 @@ export class DraftSubmission {
   }
 
   /** `phonePass`: proof of a verified mobile number. Throws GatewayError. */
-  async send(phonePass: string | undefined): Promise<Receipt | Refusal | RestartedDraft> {
+  async send(phonePass: string | undefined, isRepeat = false): Promise<Receipt | Refusal | RestartedDraft> {
     const { template, answers, draft } = this.review;
     const { planId } = draft;
     const submission = { planId, templateVersion: template.version, answers, promised: true };
     const outcome = await this.submitter.run({ ...submission, ...(phonePass && { phonePass }) });
-    return isStaleGrant(outcome) ? this.restart() : outcome;
+    if (!isStaleGrant(outcome)) return outcome;
+    const restarted = await this.restart();
+    // What was submitted is known, and has ended: these answers are a new application.
+    const isComplete = outcome.staleGrant === 'spent' && restarted.lostFiles.length === 0;
+    return isComplete && !isRepeat ? this.send(phonePass, true) : restarted;
   }
 
   /** Removes the stored waiting submission, so that a later visit does not resume it by itself. */
@@ -68,7 +73,7 @@ export class DraftSubmission {
     const { draft, template } = this.review;
     const answers = { ...draft.answers };
     const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);
-    const lostFiles = uploads.filter((key) => answers[key] !== undefined);
+    const lostFiles = uploads.filter((key) => hasValue(answers[key]));
     for (const key of lostFiles) delete answers[key];
     for (const key of uploads) await this.forgetStored(key);
     await this.review.save({ ...draft, answers, grant: undefined });

@@ -18,12 +18,14 @@ export interface EligibilityPrecheckHost {
   /** The plan's; undefined until loaded. */
   eligibility(): Eligibility | undefined;
   draft(): Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>;
+  /** The draft was submitted before, without a response. */
+  isSent(): boolean;
 }
 
 /** Checks eligibility and duplicates as soon as the identity fields are filled in, before the rest of the form. */
 export class EligibilityPrecheck {
-  /** The student has an application for this plan already. */
-  duplicate = false;
+  /** The student has an application for this plan already; `own`: from this draft, whose submission brought no response. */
+  duplicate: 'other' | 'own' | undefined = undefined;
   #form: FormViewModel | undefined = undefined;
   readonly #host: EligibilityPrecheckHost;
   readonly #isResubmission: boolean;
@@ -83,7 +85,7 @@ export class EligibilityPrecheck {
   }
 
   private setDuplicate(duplicate: boolean): void {
-    this.duplicate = duplicate;
+    this.duplicate = duplicate ? (this.#host.isSent() ? 'own' : 'other') : undefined;
   }
 }
 

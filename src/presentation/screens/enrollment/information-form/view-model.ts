@@ -64,7 +64,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       { files: ports.files.stored, credential: (stale) => this.credential(stale) },
     );
     const draft = () => this.newApplication.grant();
-    const host = { eligibility: () => this.plan.plan?.eligibility, draft };
+    const isSent = () => this.newApplication.isSent;
+    const host = { eligibility: () => this.plan.plan?.eligibility, draft, isSent };
     this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
     makeObservable(this, { planTitle: computed, removed: computed });
   }

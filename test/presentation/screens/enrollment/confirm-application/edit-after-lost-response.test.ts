@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/form/template';
-import { application } from '#test/application/enrollment/samples';
+import { isRefused } from '#domain/refused';
+import { application, autumnTemplate, receipt } from '#test/application/enrollment/samples';
 import { fieldOf } from '#test/presentation/form/filling';
 import type { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
@@ -47,6 +48,42 @@ async function submitHolding(fixture: FormFixture, index: number): Promise<Confi
   };
   return submitStored(fixture);
 }
+
+describe('the answers after a lost response and a withdrawal of what had arrived', () => {
+  it('are a new application, with a key of its own', async () => {
+    const fixture = await editedAfterLoss();
+    await edit(fixture, { photo: [] });
+    const { gateway } = fixture;
+    const fields = autumnTemplate.fields.map((field) => ({
+      ...field,
+      rules: field.key === 'photo' ? [] : field.rules,
+    }));
+    gateway.templateResult = { ...autumnTemplate, fields };
+    const submit = gateway.submit.bind(gateway);
+    gateway.submit = async (grant, submission) => {
+      const made = await submit(grant, submission);
+      // The school returns the first receipt of a key, with what the application has become.
+      const isFirst = !isRefused(made) && grant.submissionKey === 'key1';
+      return isFirst ? { ...made, state: { status: 'withdrawn' } as const } : made;
+    };
+    const vm = await submitStored(fixture);
+    expect(gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1', 'key2']);
+    expect([vm.stage, vm.receipt?.receipt.state.status, vm.receipt?.mismatch]).toEqual([
+      'receipt',
+      'submitted',
+      undefined,
+    ]);
+  });
+
+  it('ask for their files again, which the school keeps with the first key', async () => {
+    const fixture = await editedAfterLoss();
+    fixture.gateway.submitResult = { ...receipt, state: { status: 'expired' } };
+    const vm = await submitStored(fixture);
+    expect(vm.stage).toBe('review');
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(fixture.navigation.last?.params).toMatchObject({ field: 'photo' });
+  });
+});
 
 describe('the receipt after a lost response and a change of the answers', () => {
   it('says that the school received the first answers where it did', async () => {
