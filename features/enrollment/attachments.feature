@@ -136,8 +136,8 @@ Feature: Files that the student sends
       | breaks down | 学校的文件存储出了问题，请稍后重试 |
       | turns them away | 学校的文件存储没有接受这个文件，请重试 |
       | has no room left | 学校的存储空间满了，请稍后重试，或联系学校 |
-      | gives no answer | 没有网络，连上后点重试 |
-      | breaks off in the middle | 没有网络，连上后点重试 |
+      | gives no answer | 没有网络，恢复后会自动重传，也可以点重试 |
+      | breaks off in the middle | 没有网络，恢复后会自动重传，也可以点重试 |
       | refuses with its reason | 访问的人太多，请十分钟后再来 |
 
   @spec-7-upload @spec-2-form

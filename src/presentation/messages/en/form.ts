@@ -86,7 +86,7 @@ export const form: Translation<typeof chinese> = {
   'form.uploadUnfinished': '{name} was not uploaded. Try it again or delete it',
   'form.uploadUnusable': '{name} was not uploaded. Delete it or pick another',
   'form.uploadPaused': 'The upload of {name} is paused. Go on with it or delete it',
-  'form.uploadOffline': 'No network. Try again once you are back online',
+  'form.uploadOffline': 'No network. It is sent by itself once you are back online, or try again',
   'form.filled': 'Read from the ID number',
   'form.bornTooEarly': 'This plan is for people born on {date} or later',
   'form.bornTooLate': 'This plan is for people born on {date} or earlier',

@@ -82,7 +82,7 @@ export const form = {
   'form.uploadUnfinished': '「{name}」没有上传成功，请重试或删除',
   'form.uploadUnusable': '「{name}」没有上传成功，请删除或换一个',
   'form.uploadPaused': '「{name}」暂停了上传，请继续上传或删除',
-  'form.uploadOffline': '没有网络，连上后点重试',
+  'form.uploadOffline': '没有网络，恢复后会自动重传，也可以点重试',
   'form.filled': '已从身份证号读取',
   'form.bornTooEarly': '不符合这个计划的年龄条件：要求 {date} 及以后出生',
   'form.bornTooLate': '不符合这个计划的年龄条件：要求 {date} 及以前出生',
