@@ -22,8 +22,7 @@ interface ValidatedForm {
 
 /** Validates a form by steps, and leads to its errors. */
 export class FormValidation {
-  /** Ids of the controls with errors at the latest attempt to continue. */
-  invalid: readonly string[] = [];
+  private found: readonly FieldViewModel[] = [];
   /** Number of attempts to continue that found errors. */
   attempt = 0;
   readonly #form: ValidatedForm;
@@ -33,7 +32,15 @@ export class FormValidation {
   constructor(form: ValidatedForm, outline: FormOutline) {
     this.#form = form;
     this.#outline = outline;
-    makeAutoObservable(this, { invalid: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'found'>(this, { found: observableRef }, { autoBind: true });
+  }
+
+  /** Ids of the controls that had errors at the latest attempt to continue, and still have them. */
+  get invalid(): readonly string[] {
+    const idCard = this.#form.entry(identityKeys.idCard)?.field;
+    const wrong = this.found.filter(({ error, shown }) => shown && error !== undefined);
+    const shown = wrong.map((field) => (idCard?.derived.includes(field) ? idCard : field));
+    return [...new Set(shown.map(({ field }) => controlId(field.key)))];
   }
 
   /** Whether the shown step is valid, apart from running uploads; if not, shows the errors and focuses the first. */
@@ -64,13 +71,11 @@ export class FormValidation {
 
   /** To be called when another step is shown. */
   clear(): void {
-    this.invalid = [];
+    this.found = [];
   }
 
   private report(wrong: readonly FieldViewModel[]): boolean {
-    const idCard = this.#form.entry(identityKeys.idCard)?.field;
-    const shown = wrong.map((field) => (idCard?.derived.includes(field) ? idCard : field));
-    this.invalid = [...new Set(shown.map(({ field }) => controlId(field.key)))];
+    this.found = wrong;
     if (wrong.length > 0) this.attempt += 1;
     return wrong.length === 0;
   }

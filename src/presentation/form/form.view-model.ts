@@ -87,7 +87,7 @@ export class FormViewModel implements FieldHost {
     return (this.steps.current?.fields ?? []).flatMap(({ key }) => this.#byKey.get(key) ?? []);
   }
 
-  /** Ids of the controls with errors at the latest attempt to continue. */
+  /** Ids of the controls that had errors at the latest attempt to continue, and still have them. */
   get invalid(): readonly string[] {
     return this.validation.invalid;
   }

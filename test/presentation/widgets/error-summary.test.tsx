@@ -15,6 +15,8 @@ describe('the error summary', () => {
     </>
   );
 
+  const announced = () => ['alert', 'status'].map((role) => screen.getByRole(role).textContent);
+
   test('goes to the first error of each attempt, and counts them', async () => {
     const scrolled: Element[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -32,7 +34,11 @@ describe('the error summary', () => {
     // Correcting one field does not move the focus.
     await show(form(1, ['a']));
     expect(document.activeElement).toBe(screen.getByLabelText('b'));
+    expect(announced()).toEqual(['', '有 1 处需要修改']);
     await show(form(2, ['a']));
     expect(document.activeElement).toBe(screen.getByLabelText('a'));
+    expect(announced()).toEqual(['有 1 处需要修改', '']);
+    await show(form(2, []));
+    expect(announced()).toEqual(['', '']);
   });
 });

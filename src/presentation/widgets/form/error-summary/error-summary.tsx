@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 
@@ -9,7 +9,10 @@ interface ErrorSummaryProps {
   readonly attempt: number;
 }
 
-/** After an attempt with errors: focuses the first invalid field and announces the number of errors. */
+/**
+ * After an attempt with errors: focuses the first invalid field and announces the number of errors; then, more quietly, how many
+ * are left as they are corrected.
+ */
 export function ErrorSummary({ invalid, attempt }: ErrorSummaryProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -26,11 +29,16 @@ export function ErrorSummary({ invalid, attempt }: ErrorSummaryProps) {
     field.parentElement?.scrollIntoView({ block: 'center' });
   }, [attempt, first]);
 
+  const count = invalid.length;
+  const [counted, setCounted] = useState({ attempt, count });
+  if (counted.attempt !== attempt) setCounted({ attempt, count });
+  const isCorrected = counted.attempt === attempt && count < counted.count;
+  const text = attempt > 0 && count > 0 ? messages.t('form.errorCount', { count }) : '';
+
   return (
     <div ref={place}>
-      <HiddenText role="alert">
-        {attempt > 0 && invalid.length > 0 ? messages.t('form.errorCount', { count: invalid.length }) : ''}
-      </HiddenText>
+      <HiddenText role="alert">{isCorrected ? '' : text}</HiddenText>
+      <HiddenText role="status">{isCorrected ? text : ''}</HiddenText>
     </div>
   );
 }

@@ -66,8 +66,13 @@ describe('filling the form', () => {
     expect(vm.screen.form?.attempt).toBe(1);
     // Fields that are derived from the ID number are missing because of the ID number.
     expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
+    type(vm, 'phone', '13800138000');
+    fieldOf(vm, 'nation').setAnswer('01');
+    expect([vm.screen.form?.attempt, vm.screen.form?.invalid]).toEqual([1, ['field-idCard']]);
+    type(vm, 'phone', '');
     await vm.screen.next();
     expect(vm.screen.form?.attempt).toBe(2);
+    expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone']);
   });
 
   it('goes back by steps and then leaves, keeping everything', async () => {
