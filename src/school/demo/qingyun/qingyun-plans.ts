@@ -12,10 +12,11 @@ const FEE_REASON = '报名费';
 
 /** The plans of contract.md, "Demo tenants and people", in the order of its table. */
 export function qingyunPlans(now: number): readonly PlanSetup[] {
-  return [autumn(now), adult(now), skills(now), fiveYear(now), preparatory(now), lastAutumn(now)];
+  return [autumnPlan(now), adult(now), skills(now), fiveYear(now), preparatory(now), lastAutumn(now)];
 }
 
-function autumn(now: number): PlanSetup {
+/** The plan that the school's season on the home screen belongs to. */
+export function autumnPlan(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2026-autumn',

@@ -1,10 +1,10 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
-import { atHour, type DemoSchool } from '../demo-school';
+import { atHour, type DemoSchool, HOUR } from '../demo-school';
 import { qingyunBand } from './qingyun-band';
 import { qingyunCheckin, qingyunCheckinDocuments, qingyunConsentEnglish } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunNotices } from './qingyun-notices';
-import { qingyunPlans } from './qingyun-plans';
+import { autumnPlan, qingyunPlans } from './qingyun-plans';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 import { qingyunSeal } from './qingyun-seal';
 
@@ -19,6 +19,20 @@ const plainCalls = [
   // Stewards' devices belong to the school: they do not load the app's settings, and send no personal data.
   { method: 'POST', path: 'enrollment-manage/mobile/welcome/student/manage/*' },
 ];
+
+/**
+ * The season of the autumn plan: its fee is due within hours of each application. The demo's check-in belongs to the students
+ * who were admitted before, so that it can be tried while applications are open.
+ */
+function qingyunSeason(now: number) {
+  const { opensAt, closesAt, payWithinHours } = autumnPlan(now).plan;
+  return [
+    { name: '报名', from: opensAt, to: closesAt },
+    { name: '缴费', from: opensAt, to: closesAt + payWithinHours * HOUR },
+    { name: '录取', from: atHour(now, 36, 9), to: atHour(now, 37, 18) },
+    { name: '报到', from: atHour(now, 96, 8), to: atHour(now, 100, 20) },
+  ];
+}
 
 /** The default demo school; its dates are relative to `now` (epoch ms). */
 export function qingyun(now: number): DemoSchool {
@@ -37,12 +51,7 @@ export function qingyun(now: number): DemoSchool {
           address: '杭州市西湖区青云路1号招生办公室',
           hours: '工作日 8:30–11:30，13:30–17:00',
         },
-        season: [
-          { name: '报名', from: atHour(now, -12, 9), to: atHour(now, 26, 18) },
-          { name: '缴费', from: atHour(now, 26, 18), to: atHour(now, 28, 18) },
-          { name: '录取', from: atHour(now, 36, 9), to: atHour(now, 37, 18) },
-          { name: '报到', from: atHour(now, 96, 8), to: atHour(now, 100, 20) },
-        ],
+        season: qingyunSeason(now),
       },
       pictures: {
         band: { content: { name: '校园.jpg', type: 'image/jpeg', bytes: qingyunBand() }, focusX: 50 },
