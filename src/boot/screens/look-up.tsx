@@ -31,7 +31,7 @@ export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]
   const input = {
     fields,
     offered: [],
-    values: {},
+    displayed: () => '',
     errors: {},
     invalidAttempts: 0,
     isRequired: () => true,

@@ -105,6 +105,7 @@ describe('报名记录', () => {
     expect(document.activeElement?.id).toBe('identity-idCard');
     await page.type('身份证号', '440000200801010048');
     await page.type('手机号', '13800138000');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8000');
     await page.press('进入报名记录');
     expect(page.text()).toContain('还没有报名记录');
     await page.press('退出');

@@ -26,8 +26,8 @@ const controls = {
 /** The input's state, for any set of fields. */
 type IdentityInputState = Pick<
   IdentityInput<IdentityField>,
-  'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'set' | 'blur'
-> & { readonly values: Partial<IdentityInput<IdentityField>['values']> };
+  'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'displayed' | 'set' | 'blur'
+>;
 
 type IdentityFormState = IdentityErrorState &
   Pick<IdentityForm<IdentityField, unknown>, 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone' | 'waited'> & {
@@ -82,7 +82,7 @@ const IdentityTextField = observer(function IdentityTextField({
       label={messages.t(identityLabels[field])}
       required={input.isRequired(field)}
       placeholder={messages.t(identityHints[field])}
-      value={input.values[field] ?? ''}
+      value={input.displayed(field)}
       error={error}
       enterKeyHint={field === input.fields[input.fields.length - 1] ? 'done' : 'next'}
       onInput={(text) => input.set(field, text)}

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
 import { toHalfWidth, withoutBlanks } from '#domain/text/normalise-text';
 import { ruleMessage } from '#presentation/form/rule-message';
@@ -93,6 +94,12 @@ export class IdentityInput<Field extends IdentityField> {
     return this.values[field] ?? '';
   }
 
+  /** The text as the input shows it: a mobile number in groups, as in the form. */
+  displayed(field: IdentityField): string {
+    const text = this.text(field);
+    return field === 'phone' ? spacedPhone(text) : text;
+  }
+
   isRequired(field: IdentityField): boolean {
     return this.asked.some((asked) => asked === field);
   }
@@ -102,7 +109,7 @@ export class IdentityInput<Field extends IdentityField> {
   }
 
   set(field: IdentityField, text: string): void {
-    this.values[field] = text;
+    this.values[field] = field === 'phone' ? unspacedPhone(text) : text;
     // An invalid field is validated at every keystroke, so that its error disappears as soon as it is valid.
     if (this.errors[field] !== undefined) this.validate(field);
   }
