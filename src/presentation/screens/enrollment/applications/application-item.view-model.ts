@@ -7,6 +7,7 @@ import {
   shownStatus,
 } from '#domain/enrollment/application-view';
 import { isUnpaid, moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
+import { feeView } from '#domain/payment/fee-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import {
   applicationStatusOf,
@@ -64,9 +65,10 @@ export class ApplicationItem {
     return state.status === 'returned' ? state.reasons : [];
   }
 
-  /** Who has to act next; undefined if nothing is left to do. */
-  get waitsFor(): 'school' | 'student' | undefined {
+  /** Who has to act next, `refund`: the school, with the money alone; undefined if nothing is left to do. */
+  get waitsFor(): 'school' | 'student' | 'refund' | undefined {
     if (!this.timeline.some(({ state }) => state === 'current')) return undefined;
+    if (feeView(this.application.fee) === 'refunding') return 'refund';
     return AT_STUDENT.includes(this.status) ? 'student' : 'school';
   }
 

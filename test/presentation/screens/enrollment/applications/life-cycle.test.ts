@@ -47,7 +47,7 @@ describe('the life cycle of an application', () => {
   });
 
   test.each([
-    [{}, 'current history.refunding', 'school'],
+    [{}, 'current history.refunding', 'refund'],
     [{ refundedAt: NOW }, 'done history.refunded', undefined],
   ] as const)('a refund is the current step until it is completed: %j', async (refund, step, waitsFor) => {
     const history = [
