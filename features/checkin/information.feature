@@ -96,9 +96,8 @@ Feature: A new student's information
     And their phone loses the network
     And the student taps "保存信息"
     Then the student is on "完善信息"
-    And the main button says "保存信息"
+    And the student reads "网络恢复后会自动提交"
     When their phone finds the network again
-    And the student taps "保存信息"
     Then the student is on "确认信息"
 
   @spec-2-form

@@ -215,8 +215,9 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.session,
       p.navigation,
       p.toasts,
+      p.connectivity,
     ),
-  notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
+  notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation, p.connectivity),
   procedure: (p) =>
     new ProcedureViewModel({
       checkin: p.school,
@@ -254,5 +255,6 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.navigation,
       p.visibility,
       new InMemoryHost(),
+      p.connectivity,
     ),
 };

@@ -68,6 +68,8 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.left': 'Signed out. Nothing of yours is left on this phone',
   'checkin.draftsRemain':
     'Signed out, but drafts remain: please clear this site’s data in the browser’s settings',
+  'checkin.sendsItself':
+    'There is no network, so this has not been sent yet. Stay on this page: it will be sent once the network is back.',
   'studentNotice.failed': 'The notice did not load',
   'studentNotice.documents': 'Documents',
   'studentNotice.know': 'I have read it',

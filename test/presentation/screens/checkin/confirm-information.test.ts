@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { NOW } from '#test/support/fake-clock';
+import { NOW, settled } from '#test/support/fake-clock';
 import { draft, failing } from '../fakes';
 import { InformationFixture, received } from './information-fixture';
 
@@ -96,6 +96,17 @@ describe('an unsaved draft on this phone', () => {
     vm.edit(1);
     expect(fixture.navigation.last?.params).toEqual({ step: '1' });
   });
+});
+
+test('确认无误 without network confirms what was reviewed once it is back', async () => {
+  const fixture = saved();
+  const vm = await fixture.confirmation();
+  fixture.connectivity.set(false);
+  await vm.confirm();
+  expect([vm.confirmation.error, vm.confirmedAt]).toEqual([{ key: 'checkin.sendsItself' }, undefined]);
+  fixture.connectivity.set(true);
+  await settled();
+  expect([vm.stage, vm.confirmedAt, fixture.calls]).toEqual(['complete', NOW, 2]);
 });
 
 describe('what goes wrong', () => {

@@ -1,4 +1,5 @@
 import type { PathParams } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
@@ -51,6 +52,8 @@ export class InformationFixture {
   readonly navigation = new RecordingNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
+  readonly connectivity = new FakeConnectivity();
+
   /** The school's records of the applicant. */
   readonly enrollment = new ScriptedEnrollmentGateway(this.clock);
   /** Number of saves and confirmations. */
@@ -95,7 +98,7 @@ export class InformationFixture {
       navigation: this.navigation,
       toasts: this.toasts,
       confirmations: this.confirmations,
-      connectivity: new FakeConnectivity(),
+      connectivity: this.connectivity,
       gateway: this.enrollment,
     });
     vm.start();
@@ -113,10 +116,16 @@ export class InformationFixture {
       this.session,
       this.navigation,
       this.toasts,
+      this.connectivity,
     );
     vm.start();
     await settled();
     return vm;
+  }
+
+  private arrive(): void {
+    this.calls += 1;
+    if (!this.connectivity.online) throw new GatewayError('offline', 'no network');
   }
 
   private checkin(): CheckinPorts {
@@ -125,14 +134,14 @@ export class InformationFixture {
       record: async () => this.record,
       form: async () => this.saved,
       save: async (_, version, answers) => {
-        this.calls += 1;
+        this.arrive();
         if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
         this.saved = { template, answers, version: version + 1 };
         this.record = { ...this.record, infoSavedAt: NOW };
         return this.record;
       },
       confirm: async (_, version) => {
-        this.calls += 1;
+        this.arrive();
         if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
         this.record = { ...this.record, infoConfirmedAt: NOW };
         return this.record;

@@ -256,6 +256,49 @@ describe('another device', () => {
   });
 });
 
+describe('without network', () => {
+  async function savedOffline() {
+    const { desk: fixture, vm } = await filled();
+    fixture.connectivity.set(false);
+    await vm.screen.next();
+    return { fixture, vm };
+  }
+
+  test('the information is saved by itself once it is back', async () => {
+    const { fixture, vm } = await savedOffline();
+    expect(vm.submission.error).toEqual({ key: 'checkin.sendsItself' });
+    fixture.connectivity.set(true);
+    await settled();
+    expect([fixture.calls, fixture.saved.answers.nation]).toEqual([2, '满族']);
+    expect(fixture.navigation.last?.path).toBe(paths.checkinConfirm);
+  });
+
+  test('a changed answer ends the wait', async () => {
+    const { fixture, vm } = await savedOffline();
+    typeInto(vm, 'arrivalDay', '');
+    expect(vm.submission.error).toBeUndefined();
+    fixture.connectivity.set(true);
+    await settled();
+    expect(fixture.calls).toBe(1);
+  });
+
+  test('going back to an earlier step ends the wait', async () => {
+    const { fixture, vm } = await savedOffline();
+    vm.back();
+    fixture.connectivity.set(true);
+    await settled();
+    expect([vm.screen.form?.steps.position, fixture.calls]).toEqual([0, 1]);
+  });
+
+  test('nothing is saved once the screen was left', async () => {
+    const { fixture, vm } = await savedOffline();
+    vm.dispose();
+    fixture.connectivity.set(true);
+    await settled();
+    expect(fixture.calls).toBe(1);
+  });
+});
+
 describe('what goes wrong', () => {
   test('while loading can be retried', async () => {
     const vm = await new InformationFixture({ form: failing('offline') }).information();

@@ -4,6 +4,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, stubSchoolInfo } from '../fakes';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
@@ -24,10 +25,11 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
     notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }),
   });
   const gateway = stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
-  const vm = new StudentNoticeViewModel(gateway, school, session, navigation);
+  const connectivity = new FakeConnectivity();
+  const vm = new StudentNoticeViewModel(gateway, school, session, navigation, connectivity);
   vm.start();
   await settled();
-  return { vm, navigation, session };
+  return { vm, navigation, session, connectivity };
 }
 
 describe('我已知晓', () => {
@@ -51,6 +53,40 @@ describe('我已知晓', () => {
     vm.reachedEnd();
     await vm.acknowledge();
     expect([vm.failure, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
+  });
+
+  test('without network waits for it, and is recorded by itself', async () => {
+    let calls = 0;
+    const { vm, navigation, connectivity } = await shown({
+      noticeRead: async () => {
+        calls += 1;
+        return connectivity.online ? welcomeRecord({ noticeReadAt: NOW }) : failing('offline')();
+      },
+    });
+    vm.reachedEnd();
+    connectivity.set(false);
+    await vm.acknowledge();
+    expect([vm.isWaiting, navigation.went]).toEqual([true, []]);
+    connectivity.set(true);
+    await settled();
+    expect([calls, vm.isWaiting, navigation.went]).toEqual([2, false, [[paths.checkinInformation]]]);
+  });
+
+  test('without network is not recorded once the screen was left', async () => {
+    let calls = 0;
+    const { vm, connectivity } = await shown({
+      noticeRead: () => {
+        calls += 1;
+        return failing('offline')();
+      },
+    });
+    vm.reachedEnd();
+    connectivity.set(false);
+    await vm.acknowledge();
+    vm.dispose();
+    connectivity.set(true);
+    await settled();
+    expect(calls).toBe(1);
   });
 
   test('has no effect once the screen is left', async () => {

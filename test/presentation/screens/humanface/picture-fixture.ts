@@ -6,6 +6,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-p
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { greyJpeg } from '#test/support/sample-pictures';
 import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
@@ -29,6 +30,7 @@ export class PictureFixture {
   };
   readonly visibility = new InMemoryPageVisibility();
   readonly host = new InMemoryHost();
+  readonly connectivity = new FakeConnectivity();
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
@@ -58,6 +60,7 @@ export class PictureFixture {
       this.navigation,
       this.visibility,
       this.host,
+      this.connectivity,
     );
   }
 

@@ -147,6 +147,30 @@ test('a failed upload keeps the picture, and two taps send it once', async () =>
   expect(fixture.handedIn).toHaveLength(1);
 });
 
+test('without network the picture is sent by itself once it is back, unless it is retaken', async () => {
+  const fixture = await new PictureFixture().open();
+  const { vm, connectivity } = fixture;
+  fixture.upload = async () => {
+    if (!connectivity.online) throw new GatewayError('offline', 'cut');
+  };
+  const useOffline = async () => {
+    await vm.camera.capturePhoto();
+    connectivity.set(false);
+    await vm.use();
+    expect([vm.isWaiting, vm.error]).toEqual([true, undefined]);
+  };
+  await useOffline();
+  await vm.retake();
+  expect(vm.isWaiting).toBe(false);
+  connectivity.set(true);
+  await settled();
+  expect(fixture.handedIn).toEqual([]);
+  await useOffline();
+  connectivity.set(true);
+  await settled();
+  expect([fixture.handedIn, fixture.navigation.went]).toEqual([['school/1.jpg'], [[paths.face]]]);
+});
+
 test('a picture that has arrived is not uploaded again where its submission failed, but where it was refused', async () => {
   const stage = await new PictureFixture().open();
   await stage.vm.camera.capturePhoto();

@@ -3,6 +3,7 @@ import { CheckinInformation } from '#application/ports/checkin/checkin-informati
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
@@ -20,7 +21,16 @@ export const checkinConfirmScreen = defineScreen({
     ]);
     return wireScreen(
       ConfirmInformationScreen,
-      [CheckinProgress, CheckinInformation, CodeTables, DraftStore, Session, Navigation, Toasts],
+      [
+        CheckinProgress,
+        CheckinInformation,
+        CodeTables,
+        DraftStore,
+        Session,
+        Navigation,
+        Toasts,
+        Connectivity,
+      ],
       (_params, ...ports) => new ConfirmInformationViewModel(...ports),
     );
   },

@@ -2,12 +2,14 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { type ReviewForm, readableForm } from './readable-form';
 
 interface ConfirmationHost {
@@ -29,6 +31,7 @@ export class InformationConfirmation {
   readonly #calls: StudentApi;
   readonly #host: ConfirmationHost;
   readonly #command: Command<[InfoForm], WelcomeRecord | CheckinRefusal | ReviewForm>;
+  readonly #networkWait: NetworkWait;
 
   constructor(
     information: CheckinInformation,
@@ -36,13 +39,20 @@ export class InformationConfirmation {
     calls: StudentApi,
     host: ConfirmationHost,
     lifetime: Lifetime,
+    connectivity: Connectivity,
   ) {
+    this.#networkWait = new NetworkWait(connectivity, lifetime);
     this.#information = information;
     this.#tables = tables;
     this.#calls = calls;
     this.#host = host;
     this.#command = new Command(lifetime, (form: InfoForm) => this.send(form), {
       done: (outcome, form) => this.apply(outcome, form),
+      failed: (kind, _thrown, form) => {
+        // Safe to repeat: exactly the version that was reviewed is confirmed.
+        this.#networkWait.startAfter(kind, () => void this.run(form));
+        return kind;
+      },
     });
     makeAutoObservable<this, 'refusal'>(
       this,
@@ -58,11 +68,13 @@ export class InformationConfirmation {
   /** Why the latest confirmation failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
+    if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
   async run(form: InfoForm): Promise<void> {
     if (this.busy) return;
+    this.#networkWait.stop();
     this.changed = [];
     this.refusal = undefined;
     await this.#command.run(form);

@@ -5,6 +5,7 @@ import type { CheckinInformation } from '#application/ports/checkin/checkin-info
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
@@ -43,6 +44,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     session: Session,
     navigation: Navigation,
     toasts: Toasts,
+    connectivity: Connectivity,
   ) {
     this.#navigation = navigation;
     this.#toasts = toasts;
@@ -59,6 +61,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
         notNow: () => this.openSteps(),
       },
       this.#lifetime,
+      connectivity,
     );
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -6,6 +6,7 @@ import type {
 import { withTables } from '#application/form/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import { infoConflict } from '#domain/checkin/info-merge';
@@ -20,6 +21,7 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
@@ -31,6 +33,7 @@ export class InformationSubmission {
   /** Why the latest save was refused. */
   private refusal: FieldMessage | undefined = undefined;
   readonly #command: Command<[FormViewModel], void>;
+  readonly #networkWait: NetworkWait;
 
   constructor(
     private readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>,
@@ -38,9 +41,16 @@ export class InformationSubmission {
     private readonly tables: CodeTables,
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
+    connectivity: Connectivity,
   ) {
+    this.#networkWait = new NetworkWait(connectivity, screen.lifetime);
     this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.save(form), {
       done: () => {},
+      failed: (kind) => {
+        // Safe to repeat: the same answers count as saved.
+        this.#networkWait.startAfter(kind, this.submitAgain);
+        return kind;
+      },
     });
     makeObservable<this, 'refusal'>(this, {
       comparison: observableRef,
@@ -56,6 +66,7 @@ export class InformationSubmission {
   /** Why the latest save failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
+    if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
@@ -75,9 +86,23 @@ export class InformationSubmission {
   /** 保存信息. Never rejects. */
   async submit(form: FormViewModel): Promise<void> {
     if (this.isSubmitting) return;
+    this.#networkWait.stop();
     this.setError(undefined);
     await this.#command.run(form);
   }
+
+  /** Saves nothing by itself any more: the student goes on filling in. */
+  stopWaiting(): void {
+    if (!this.#networkWait.isWaiting) return;
+    this.#networkWait.stop();
+    this.#command.reset();
+  }
+
+  /** What was valid may be so no more, such as a day of arrival. */
+  private submitAgain = (): void => {
+    this.stopWaiting();
+    void this.screen.next();
+  };
 
   private async save(form: FormViewModel): Promise<void> {
     const { session, signal } = this.screen;

@@ -40,7 +40,8 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     params: PathParams,
     private readonly ports: InformationPorts,
   ) {
-    const { checkin, information, tables, drafts, session, navigation, toasts, gateway } = ports;
+    const { checkin, information, tables, drafts, session, navigation, toasts, gateway, connectivity } =
+      ports;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#source = new CheckinInformationSource(
       checkin,
@@ -55,7 +56,14 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
       params,
       this,
     );
-    this.submission = new InformationSubmission(this.screen, this.#source, tables, navigation, toasts);
+    this.submission = new InformationSubmission(
+      this.screen,
+      this.#source,
+      tables,
+      navigation,
+      toasts,
+      connectivity,
+    );
     makeObservable(this, { asksArrival: computed, arrivesOutside: computed });
   }
 
@@ -121,6 +129,11 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   private pastDayError(day: string): FieldMessage | undefined {
     const isSaved = this.#source.saved[arrivalKeys.day] === day;
     return !isSaved && isPastDay(day, this.ports.clock.now()) ? { key: 'information.pastDay' } : undefined;
+  }
+
+  /** An answer or the step. */
+  onChanged(): void {
+    this.submission.stopWaiting();
   }
 
   /** Another step has to be done first, or the student has reported. */

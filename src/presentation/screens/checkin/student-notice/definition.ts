@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { Session } from '#application/ports/session/session';
@@ -17,7 +18,7 @@ export const checkinNoticeScreen = defineScreen({
     ]);
     return wireScreen(
       StudentNoticeScreen,
-      [CheckinProgress, SchoolInfo, Session, Navigation],
+      [CheckinProgress, SchoolInfo, Session, Navigation, Connectivity],
       (_params, ...ports) => new StudentNoticeViewModel(...ports),
     );
   },

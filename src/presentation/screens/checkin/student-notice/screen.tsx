@@ -54,7 +54,12 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
   return (
     <>
       <div role="alert">
-        {vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
+        {vm.isWaiting && (
+          <Notice tone="wait" title={messages.t('studentNotice.notSaved')}>
+            <p>{messages.t('checkin.sendsItself')}</p>
+          </Notice>
+        )}
+        {!vm.isWaiting && vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
           <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
             <p>{messages.t(`error.${vm.failure}`)}</p>
             <FailureHelp kind={vm.failure} />

@@ -4,6 +4,7 @@ import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
@@ -11,6 +12,7 @@ import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { nextPath } from '../shared/step-paths';
@@ -30,19 +32,34 @@ export class StudentNoticeViewModel {
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
   readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord>;
-
+  readonly #networkWait: NetworkWait;
   readonly #checkin: CheckinProgress;
   readonly #navigation: Navigation;
-  constructor(checkin: CheckinProgress, school: SchoolInfo, session: Session, navigation: Navigation) {
+
+  constructor(
+    checkin: CheckinProgress,
+    school: SchoolInfo,
+    session: Session,
+    navigation: Navigation,
+    connectivity: Connectivity,
+  ) {
     this.#checkin = checkin;
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reader = new NoticeReader(school);
     this.reading = new Query(() => this.read(), this.#lifetime);
+    this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.#acknowledge = new Command(
       this.#lifetime,
       async (_plan) => orThrow(await this.#calls.run((student) => checkin.noticeRead(student))),
-      { done: (record, plan) => navigation.replace(nextPath(plan, record)) },
+      {
+        done: (record, plan) => navigation.replace(nextPath(plan, record)),
+        failed: (kind) => {
+          // Safe to repeat: the school records only the first acknowledgement.
+          this.#networkWait.startAfter(kind, () => void this.acknowledge());
+          return kind;
+        },
+      },
     );
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -74,6 +91,11 @@ export class StudentNoticeViewModel {
     return this.#acknowledge.failure;
   }
 
+  /** Goes on by itself once the network is back. */
+  get isWaiting(): boolean {
+    return this.#networkWait.isWaiting;
+  }
+
   get canKnow(): boolean {
     return this.readToEnd && !this.saving;
   }
@@ -85,7 +107,9 @@ export class StudentNoticeViewModel {
   /** 我已知晓 */
   async acknowledge(): Promise<void> {
     const { value } = this.reading;
-    if (value !== undefined && this.canKnow) await this.#acknowledge.run(value.plan);
+    if (value === undefined || !this.canKnow) return;
+    this.#networkWait.stop();
+    await this.#acknowledge.run(value.plan);
   }
 
   private async read(): Promise<NoticeSnapshot> {

@@ -9,12 +9,12 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { retryAfterOf } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { DraftSubmission, type RestartedDraft } from './draft-submission';
-import { NetworkWait } from './network-wait';
 import { submissionError } from './submission-error';
 import type { SubmissionHost } from './submission-host';
 import { WaitingLineViewModel } from './waiting-line.view-model';
@@ -171,9 +171,8 @@ export class SubmissionViewModel {
       return kind;
     }
     this.line.end();
-    const waits = kind === 'offline' && !this.#ports.connectivity.online && !this.line.hasLeft;
     // Safe to repeat: the school accepts the same submission only once.
-    if (waits) this.#networkWait.start(() => void this.#host.submit());
+    const waits = !this.line.hasLeft && this.#networkWait.startAfter(kind, () => void this.#host.submit());
     this.error = waits ? { key: 'confirm.sendsItself' } : submissionError(kind, thrown);
     return kind;
   }

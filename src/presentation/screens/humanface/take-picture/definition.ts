@@ -4,6 +4,7 @@ import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo'
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
 import { Host } from '#application/ports/phone/host';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
@@ -32,6 +33,7 @@ export const facePictureScreen = defineScreen({
         Navigation,
         PageVisibility,
         Host,
+        Connectivity,
       ],
       (_params, ...ports) => new TakePictureViewModel(...ports),
     );

@@ -27,6 +27,11 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
       ) : (
         <Stage vm={vm} />
       )}
+      {vm.isWaiting && (
+        <div role="status">
+          <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>
+        </div>
+      )}
       {vm.error !== undefined && (
         <div role="alert">
           <Notice tone="bad">{errorText(vm.error, messages)}</Notice>

@@ -8,6 +8,7 @@ import type { CheckinProgress } from '#application/ports/checkin/checkin-progres
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { FileStore } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Host } from '#application/ports/phone/host';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
@@ -20,6 +21,7 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
@@ -44,6 +46,7 @@ export class TakePictureViewModel {
   readonly #checkin: CheckinProgress;
   readonly #facePhoto: CheckinFacePhoto;
   readonly #pictures: PictureSubmission;
+  readonly #networkWait: NetworkWait;
   readonly #navigation: Navigation;
 
   constructor(
@@ -56,6 +59,7 @@ export class TakePictureViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
     host: Host,
+    connectivity: Connectivity,
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
@@ -63,10 +67,15 @@ export class TakePictureViewModel {
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
+    this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {
       done: (outcome) => this.apply(outcome),
-      failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
+      failed: (kind) => {
+        // Safe to repeat: a picture that has arrived is not uploaded again, and counts as one try.
+        if (this.#networkWait.startAfter(kind, () => void this.use())) return undefined;
+        return kind === 'unauthenticated' ? undefined : kind;
+      },
     });
     this.hostPicker = new HostPicker(host, this.#lifetime, this.camera.pick);
     this.#desk = new Command(
@@ -98,6 +107,11 @@ export class TakePictureViewModel {
     return this.isSending ? this.sent : undefined;
   }
 
+  /** The picture is uploaded by itself once the network is back. */
+  get isWaiting(): boolean {
+    return this.#networkWait.isWaiting;
+  }
+
   get error(): TakePictureError | undefined {
     return (
       this.camera.error ?? (this.isRejected ? 'rejected' : (this.#submission.failure ?? this.#desk.failure))
@@ -112,6 +126,7 @@ export class TakePictureViewModel {
   /** 重拍 */
   async retake(): Promise<void> {
     if (this.isSending) return;
+    this.#networkWait.stop();
     this.isRejected = false;
     this.#submission.reset();
     await this.camera.retake();
@@ -121,6 +136,7 @@ export class TakePictureViewModel {
   async use(): Promise<void> {
     const { phase } = this.camera;
     if (phase.at !== 'taken' || this.isSending) return;
+    this.#networkWait.stop();
     this.sent = 0;
     this.isRejected = false;
     await this.#submission.run(phase.picture);
