@@ -31,11 +31,13 @@ const PROVINCES = new Set(
 // Permanent residence cards of foreigners, 18 digits since December 2023, with the same date and check rule.
 const FOREIGN_RESIDENT = '9';
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+// People type the number in groups.
+const HYPHENS = /(\d)[-\u2010-\u2015\u2212]+(?=[\dXx])/g;
 const CHECK_MARKS = '10X98765432';
 
-/** Half-width, without blanks, X in upper case; no validation. */
+/** Half-width, without blanks and hyphens between digits, X in upper case; no validation. */
 export function normaliseIdNumber(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).replace(/x/g, 'X');
+  return toHalfWidth(withoutBlanks(text)).replace(HYPHENS, '$1').replace(/x/g, 'X');
 }
 
 /** Upgrades 15 digits (issued until 1999) to 18: adds 19 to the year, and the check character. Other texts are unchanged. */
@@ -46,8 +48,8 @@ export function toEighteen(number: string): string {
 }
 
 /**
- * Validates an ID number (specification, section 5, `idCard`; GB 11643). Accepts full-width digits, blanks and a lower-case
- * x; upgrades 15 digits to 18. Otherwise returns the first invalid part.
+ * Validates an ID number (specification, section 5, `idCard`; GB 11643). Accepts full-width digits, blanks, hyphens and a
+ * lower-case x; upgrades 15 digits to 18. Otherwise returns the first invalid part.
  */
 export function parseNationalId(text: string): NationalId | InvalidNationalId {
   const typed = normaliseIdNumber(text);
