@@ -34,7 +34,7 @@ const VoucherData = v.object({
   applicationNo: v.string(),
   planTitle: schoolText,
   payer: v.string(),
-  issuer: v.string(),
+  issuer: schoolText,
   reason: v.string(),
   amount: fen,
   paidAt: time,

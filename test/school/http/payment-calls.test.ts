@@ -43,7 +43,7 @@ describe('paying a fee over the wire', () => {
     expect(await server.ask(paymentEndpoints.judgePay, { applicationId }, me)).toMatchObject({ paid: true });
     expect(await server.ask(paymentEndpoints.voucher, { applicationId }, me)).toMatchObject({
       orderNo,
-      issuer: '青云职业技术学院',
+      issuer: { zh: '青云职业技术学院', en: 'Qingyun College' },
       network: 'sandbox',
     });
     expect(await server.call(paymentEndpoints.pay, { applicationId }, me)).toMatchObject({

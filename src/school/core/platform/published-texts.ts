@@ -10,7 +10,7 @@ const TEXTS_CACHE_MS = 1_000;
 const TEXTS: ReadonlySet<string> = new Set([
   ...['title', 'intro', 'conditions', 'majorNames', 'name', 'body', 'planTitle', 'major', 'className'],
   ...['place', 'reportPlace', 'about', 'bring', 'faceConsent', 'station', 'reportedAtStation'],
-  ...['school', 'greeting', 'address', 'hours'],
+  ...['school', 'issuer', 'greeting', 'address', 'hours'],
 ]);
 
 /** Members that are not translated: texts written by people, and forms, which are bilingual already. */
