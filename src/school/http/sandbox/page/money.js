@@ -1,7 +1,7 @@
 import { ask } from './dialogs.js';
 import { element, find, once, toast } from './elements.js';
 import { loadPages } from './pages.js';
-import { money } from './texts.js';
+import { money, today } from './texts.js';
 
 const REFRESH_MS = 5000;
 
@@ -117,11 +117,6 @@ async function download(day) {
   const href = URL.createObjectURL(await school.ledger(day));
   element('a', { href, download: `台账-${day}.csv` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
-
-/** The date in China, by which the ledger is kept. */
-function today() {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 }
 
 find('refunds-more').addEventListener('click', () => {

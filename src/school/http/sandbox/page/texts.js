@@ -87,10 +87,25 @@ export function money(fen) {
   return new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100);
 }
 
+/** Schools' days and times are China's, wherever the desk's own device is. */
+const timeZone = 'Asia/Shanghai';
+const CHINA_OFFSET = '+08:00';
+
 export function moment(epochMs) {
-  return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone };
+  return new Intl.DateTimeFormat('zh-CN', style).format(epochMs);
 }
 
 export function clock(epochMs) {
-  return new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium' }).format(epochMs);
+  return new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone }).format(epochMs);
+}
+
+/** Epoch ms of what was chosen in an input of type `datetime-local`, which knows no time zone. */
+export function chosenMoment(text) {
+  return Date.parse(`${text}${CHINA_OFFSET}`);
+}
+
+/** Today's date in China, by which the ledger is kept. */
+export function today() {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 }

@@ -1,6 +1,6 @@
 import { ask } from '../dialogs.js';
 import { element } from '../elements.js';
-import { moment } from '../texts.js';
+import { chosenMoment, moment } from '../texts.js';
 
 const undecided = ['submitted', 'inReview', 'returned', 'approved', 'waitlisted'];
 
@@ -41,8 +41,8 @@ export function askVoid(entries) {
       const filter = {
         ...(network.value() && { network: network.value() }),
         ...(plan.value() && { planId: plan.value() }),
-        ...(from.value && { from: new Date(from.value).getTime() }),
-        ...(until.value && { until: new Date(until.value).getTime() }),
+        ...(from.value && { from: chosenMoment(from.value) }),
+        ...(until.value && { until: chosenMoment(until.value) }),
         reason: reason.value.trim(),
       };
       if (!filter.network && !(filter.from && filter.until)) return '请选择来源网络，或填写起止时间';
