@@ -36,6 +36,8 @@ Feature: The face photo
     And the student reads "还可以重拍 2 次"
     When the student hands in another face photo
     Then the student reads "检测中"
+    When the student goes back with the phone
+    Then the student is on "新生报到"
 
   @spec-7-welcome
   Scenario: After the last try the desk is left

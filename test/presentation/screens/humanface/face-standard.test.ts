@@ -48,6 +48,7 @@ describe('同意并拍照', () => {
     expect(vm.consent).toEqual(['用于门禁。', '可以随时删除。']);
     await Promise.all([vm.agree(), vm.agree()]);
     expect([consents, navigation.went]).toEqual([[{ faceConsentVersion: 'v1' }], [[paths.facePicture]]]);
+    expect(navigation.last?.way).toBe('replace');
     expect(vm.sending).toBeUndefined();
   });
 

@@ -145,6 +145,12 @@ test('retaking asks for the consent if that was deleted with the photo', async (
   ]);
 });
 
+test('a retaken photo leaves none of its former states to go back to', async () => {
+  const fixture = await new FaceFixture(refused(2)).open();
+  fixture.vm.takeAgain();
+  expect(fixture.navigation.last?.way).toBe('replace');
+});
+
 test('nothing can be changed after reporting', async () => {
   const fixture = new FaceFixture(passed);
   fixture.record = { ...fixture.record, reportedAt: NOW };

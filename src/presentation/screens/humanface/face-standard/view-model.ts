@@ -135,7 +135,8 @@ export class FaceStandardViewModel {
 
   private apply(outcome: WelcomeRecord | CheckinRefusal, choice: FaceChoice): void {
     if (isRefused(outcome)) this.applyRefusal(outcome);
-    else if (choice === 'phone') this.#navigation.go(paths.facePicture);
+    // Replaced, because a photo that was handed in leads on from this screen.
+    else if (choice === 'phone') this.#navigation.replace(paths.facePicture);
     else this.goToSteps();
   }
 

@@ -119,9 +119,10 @@ export class FaceViewModel {
     this.#poller.pollNow();
   }
 
+  /** The photo's states do not pile up in the history: back leads from each to the steps. */
   takeAgain(): void {
     const consented = this.reading.value?.faceConsentAt !== undefined;
-    this.#navigation.go(consented ? paths.facePicture : paths.faceStandard);
+    this.#navigation.replace(consented ? paths.facePicture : paths.faceStandard);
   }
 
   proceed(): void {
