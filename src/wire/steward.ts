@@ -45,7 +45,11 @@ export const stewardEndpoints = {
     summary:
       'Scans that a steward made without network; the first one counts, a later one is flagged to both',
     request: v.object({
-      scans: v.pipe(v.array(v.object({ pass: passText, scannedAt: time })), v.minLength(1), v.maxLength(100)),
+      scans: v.pipe(
+        v.array(v.object({ pass: passText, scannedAt: time, stationId })),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
       stationId,
     }),
     data: v.object({ outcomes: v.array(SyncOutcomeData) }),

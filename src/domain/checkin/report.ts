@@ -19,6 +19,8 @@ export interface ReportedStudent {
 export interface OfflineScan {
   readonly pass: string;
   readonly scannedAt: number;
+  /** Where it was made; absent: at the station of the sync. */
+  readonly stationId?: string;
 }
 
 /** Result of syncing one offline scan; `used`: `at` is the time of the scan that counted. */

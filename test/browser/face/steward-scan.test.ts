@@ -169,7 +169,7 @@ test('an offline scan is verified by its signature, and a repeated sync after a 
   await tells(page, '签名有效，已离线核验');
   await page.getByText('1 人已离线核验，等待同步').waitFor();
   await scan(page);
-  await tells(page, '本台已核验过这个报到码');
+  await tells(page, '本台已核验过这名学生');
   const pass = await queuedPass(page);
   for (const [text, words] of [
     [altered(pass), '报到码被改动过，请勿放行'],

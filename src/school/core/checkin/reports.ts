@@ -64,17 +64,17 @@ export class Reports {
     }
   }
 
-  /** Scans made offline, in order. The first sync of a student counts; later ones are stored with the record. */
+  /** Scans made offline, in order, each at its own station or at `syncStationId`. The first sync of a student counts; later ones are stored with the record. */
   async sync(
     tenantId: string,
     stewardToken: Token | undefined,
     scans: readonly OfflineScan[],
-    stationId: string | undefined,
+    syncStationId: string | undefined,
   ): Promise<readonly SyncOutcome[]> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const address = addressOf(stewardToken);
     const outcomes: SyncOutcome[] = [];
-    for (const { pass, scannedAt } of scans) {
+    for (const { pass, scannedAt, stationId = syncStationId } of scans) {
       const claim = await this.passes.verify(tenantId, pass);
       if ('refused' in claim) {
         this.scans.record({ via: 'sync', steward, address }, tenantId, undefined, claim.refused);

@@ -63,3 +63,12 @@ it('reports of stewards without a name count as those of different stewards', as
   expect(await sync(await signIn(), scanned)).toBe('reported');
   expect(await sync(await signIn(), scanned)).toBe('used');
 });
+
+it('an offline scan counts for the station where it was made, not where it is synced', async () => {
+  const { rules } = qingyunCheckin(autumn.clock.now());
+  const [first, second] = rules.stations;
+  const scanned = { ...(await scan()), ...(first && { stationId: first.id }) };
+  await reports().sync(TENANT, await signIn(), [scanned], second?.id);
+  const state = orThrow(await autumn.school.welcome.passes.liveState(TENANT, student));
+  expect(state.reportedAtStation).toBe(first?.name);
+});

@@ -34,10 +34,17 @@ const entry = {
   updatedAt: 1,
 };
 const gate = { reports: [], more: false, stations: [], serverTime: 0, reported: 0, expected: 1 };
-const student = { maskedName: '李*雨', maskedIdCard: '1100**0029', admission: { major: '护理' } };
+const student = {
+  welcomeId: 'student-A2C3D4',
+  maskedName: '李*雨',
+  maskedIdCard: '1100**0029',
+  admission: { major: '护理' },
+};
 
 /** The page's calls, by path. */
 let asked: string[] = [];
+/** What the latest call sent. */
+let sent: unknown;
 /** What holds back the responses to a call. */
 let held: Promise<void> | undefined;
 /** There is no network: every call fails. */
@@ -48,10 +55,11 @@ async function open(answers: Readonly<Record<string, unknown>>, withGate = false
   asked = [];
   held = undefined;
   isOffline = false;
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { readonly body?: string } = {}) => {
     const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
     if (isOffline) throw new TypeError('no network');
     asked.push(name);
+    if (body !== undefined) sent = JSON.parse(body);
     const isFirst = asked.filter((each) => each === name).length === 1;
     if (['decide', REPORT].includes(name)) await held;
     // The school's 1007: this code is used already.
@@ -169,10 +177,12 @@ it('a code that is submitted twice shows the student once, and what is typed mea
 const secrets = new NodeSecrets();
 const keys = secrets.newSigningKeys();
 /** The content of a pass's QR code. */
-function pass(code: string): string {
-  const claim = { tenantId: 't1', welcomeId: `student-${code}`, code, expiresAt: Date.now() + PASS_LIFE };
+function pass(code: string, welcomeId = `student-${code}`): string {
+  const claim = { tenantId: 't1', welcomeId, code, expiresAt: Date.now() + PASS_LIFE };
   return passToken(claim, secrets.sign(keys.privateKey, signedText(claim)));
 }
+
+const stations = ['east', 'west'].map((id) => ({ id, name: id, place: id }));
 
 /** Opens the gate of a school that has reported one student. */
 async function openGate(): Promise<void> {
@@ -183,7 +193,7 @@ async function openGate(): Promise<void> {
       applications,
       'phone-codes': [],
       refunds: { refunds: [], more: false },
-      gate: { ...gate, passKey: keys.publicKey, serverTime: Date.now() },
+      gate: { ...gate, stations, passKey: keys.publicKey, serverTime: Date.now() },
       [REPORT]: student,
       [SYNC]: { outcomes: [{ outcome: 'reported', student }] },
     },
@@ -204,13 +214,35 @@ it('offline, a pass that this desk has verified online is not good a second time
   await openGate();
   await verify(pass('A2C3D4'), '已报到：李*雨');
   isOffline = true;
-  await verify(pass('A2C3D4'), '本台已核验过这个报到码');
+  await verify(pass('A2C3D4'), '本台已核验过这名学生');
   await verify(pass('A2C3D6'), '签名有效，已离线核验');
   isOffline = false;
   // The school's 1007: typed, after a report elsewhere.
   await verify('h7j-k9m', '报到过');
   isOffline = true;
-  await verify(pass('H7JK9M'), '本台已核验过这个报到码');
+  await verify(pass('H7JK9M'), '本台已核验过这名学生');
+});
+
+it('offline, a renewed pass of a student whom this desk has verified, online or not, is not good', async () => {
+  await openGate();
+  await verify(pass('A2C3D4'), '已报到：李*雨');
+  isOffline = true;
+  await verify(pass('T7UV9W', 'student-A2C3D4'), '本台已核验过这名学生');
+  await verify(pass('A2C3D6'), '签名有效，已离线核验');
+  await verify(pass('X2YT3A', 'student-A2C3D6'), '本台已核验过这名学生');
+});
+
+it('an offline scan is synced for the station where it was made', async () => {
+  await openGate();
+  const station = document.getElementById('gate-station') as HTMLSelectElement;
+  isOffline = true;
+  station.value = 'east';
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  station.value = 'west';
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
+  expect(sent).toMatchObject({ scans: [{ stationId: 'east' }] });
 });
 
 it('offline, a pass whose offline scan this desk has synced is not good a second time', async () => {
@@ -221,7 +253,7 @@ it('offline, a pass whose offline scan this desk has synced is not good a second
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
   isOffline = true;
-  await verify(pass('A2C3D4'), '本台已核验过这个报到码');
+  await verify(pass('A2C3D4'), '本台已核验过这名学生');
 });
 
 it('the gate forgets the code of a counted pass once no pass of its time is valid', async () => {

@@ -145,8 +145,9 @@ export class School {
     return { picture: new Blob([bytes], { type }), seconds };
   }
 
-  sync(scans, stationId) {
-    return this.ask(`${MANAGE}/syncReports`, { scans, stationId });
+  /** Each scan names the station where it was made. */
+  sync(scans) {
+    return this.ask(`${MANAGE}/syncReports`, { scans });
   }
 
   async ask(path, body, read) {

@@ -2,8 +2,8 @@
 const LONGEST_PASS = 12 * 60_000;
 
 /**
- * What this device stores of a school's gate, so that it works offline: verification keys, clock offset, scans to sync, and the
- * codes of passes that the school has counted.
+ * What this device stores of a school's gate, so that it works offline: verification keys, clock offset, scans to sync, and
+ * whom the school has counted.
  */
 export class GateStorage {
   #tenantId;
@@ -25,15 +25,18 @@ export class GateStorage {
     return Date.now() + this.read('offset', 0);
   }
 
-  /** Remembers the codes of passes that the school has counted, for as long as the passes are valid offline. */
-  addCounted(codes) {
+  /**
+   * Remembers whom the school has counted, for as long as passes of that time are valid offline. `keys`: ids of students, who
+   * have a new pass every few minutes, and codes whose student is not known here.
+   */
+  addCounted(keys) {
     const until = this.now() + LONGEST_PASS;
-    const others = this.#counted().filter(({ code }) => !codes.includes(code));
-    this.write('counted', [...others, ...codes.map((code) => ({ code, until }))]);
+    const others = this.#counted().filter(({ key }) => !keys.includes(key));
+    this.write('counted', [...others, ...keys.map((key) => ({ key, until }))]);
   }
 
-  isCounted(code) {
-    return this.#counted().some((counted) => counted.code === code);
+  isCounted(student, code) {
+    return this.#counted().some(({ key }) => key === student || key === code);
   }
 
   #counted() {

@@ -9,7 +9,7 @@ import { refusalText, syncTexts, verdictTexts } from './gate-texts.js';
 import { qrReader } from './qr-reader.js';
 import { drawReport } from './report-card.js';
 import { canScan, scan } from './scanner.js';
-import { checkPass, codeOf } from './verifier.js';
+import { checkPass, codeOf, studentOf } from './verifier.js';
 
 const REFRESH_MS = 2000;
 /** Maximum number of scans per call. */
@@ -112,23 +112,23 @@ async function verify(text) {
   const asked = storage;
   try {
     const student = await school.report(PASS.test(shown) ? { pass: shown } : { code: shown }, stationId);
-    asked.addCounted([codeOf(shown)]);
+    asked.addCounted([student.welcomeId]);
     showStudent('已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
-    if (thrown.code === PASS_USED) asked.addCounted([codeOf(shown)]);
-    if (thrown.code === 0) await verifyOffline(shown);
+    if (thrown.code === PASS_USED) asked.addCounted([studentOf(shown) ?? codeOf(shown)]);
+    if (thrown.code === 0) await verifyOffline(shown, stationId);
     else showResult('bad', refusalText(thrown));
   }
   await refresh();
 }
 
-async function verifyOffline(shown) {
+async function verifyOffline(shown, stationId) {
   const plan = storage.read('plan');
   if (!PASS.test(shown)) return showResult('bad', '没有网络，六位码无法核验，请扫报到码');
   if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥');
   const at = storage.now();
-  const { verdict, code } = await checkPass(shown, {
+  const { verdict, student, code } = await checkPass(shown, {
     tenantId: school.tenantId,
     passKey: plan.passKey,
     retiredPassKey: plan.retiredPassKey,
@@ -136,10 +136,10 @@ async function verifyOffline(shown) {
   });
   if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
   const queue = storage.read('queue', []);
-  // The queue has neither the passes that were verified online nor those that are synced.
-  if (storage.isCounted(code) || queue.some(({ pass }) => codeOf(pass) === code))
-    return showResult('bad', '本台已核验过这个报到码');
-  storage.write('queue', [...queue, { pass: shown, scannedAt: at }]);
+  // The queue has neither the passes that were verified online nor those that are synced. A phone renews its pass.
+  if (storage.isCounted(student, code) || queue.some(({ pass }) => studentOf(pass) === student))
+    return showResult('bad', '本台已核验过这名学生');
+  storage.write('queue', [...queue, { pass: shown, scannedAt: at, stationId }]);
   showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
   draw(false);
 }
@@ -156,7 +156,7 @@ async function sendQueue() {
   const asked = storage;
   const sent = asked.read('queue', []).slice(0, SYNC_LIMIT);
   if (sent.length === 0) return;
-  const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
+  const { outcomes } = await school.sync(sent);
   const synced = new Set(sent.map(({ pass }) => pass));
   // Keep scans made during the sync.
   asked.write(
@@ -164,7 +164,7 @@ async function sendQueue() {
     asked.read('queue', []).filter(({ pass }) => !synced.has(pass)),
   );
   const isCounted = (_, at) => ['used', 'reported'].includes(outcomes[at]?.outcome);
-  asked.addCounted(sent.filter(isCounted).map(({ pass }) => codeOf(pass)));
+  asked.addCounted(sent.filter(isCounted).map(({ pass }) => studentOf(pass)));
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);

@@ -6,10 +6,10 @@ const TOLERANCE = 120_000;
 
 /**
  * Verifies a pass offline by the school's public key, the previous one (both base64url) and the time. Resolves with the
- * verdict `good`, its code and expiry, or with `format`, `school`, `signature` or `expired`.
+ * verdict `good`, the student's id, the code and its expiry, or with `format`, `school`, `signature` or `expired`.
  */
 export async function checkPass(token, { tenantId, passKey, retiredPassKey = '', now }) {
-  const [, signed, tenant, , code, expiry, signature] = TOKEN.exec(token.trim()) ?? [];
+  const [, signed, tenant, student, code, expiry, signature] = TOKEN.exec(token.trim()) ?? [];
   if (!signed) return { verdict: 'format' };
   if (tenant !== tenantId) return { verdict: 'school' };
   const bytes = new TextEncoder().encode(signed);
@@ -19,7 +19,12 @@ export async function checkPass(token, { tenantId, passKey, retiredPassKey = '',
   );
   if (!genuine.includes(true)) return { verdict: 'signature' };
   const expiresAt = Number.parseInt(expiry, 36);
-  return { verdict: now < expiresAt + TOLERANCE ? 'good' : 'expired', code, expiresAt };
+  return { verdict: now < expiresAt + TOLERANCE ? 'good' : 'expired', student, code, expiresAt };
+}
+
+/** The id of the student whose pass this is; undefined for a code. */
+export function studentOf(shown) {
+  return TOKEN.exec(shown.trim())?.[3];
 }
 
 /** The six-character code of a pass, or of what was typed: spaces, dashes and lower case are accepted. */
