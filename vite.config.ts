@@ -76,8 +76,9 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                   // The syntax target has no class fields: assignments are smaller than `defineProperty` calls.
                   transform: { assumptions: { setPublicClassFields: true } },
                   output: {
-                    // The first load names every chunk: hexadecimal digits compress better.
+                    // The first load names every chunk: hexadecimal digits compress better, and seven are enough.
                     hashCharacters: 'hex',
+                    chunkFileNames: 'assets/[name]-[hash:7].js',
                     codeSplitting: {
                       groups: [
                         {
