@@ -11,6 +11,11 @@ import {
 
 const steward = { service: 'enrollment', bearer: 'steward' } as const;
 const stationId = v.exactOptional(id);
+/** As typed from an ID card; the school's core parses it. */
+const personEntries = {
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
+};
 const passText = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000));
 
 export const stewardEndpoints = {
@@ -18,10 +23,12 @@ export const stewardEndpoints = {
     ...steward,
     method: 'POST',
     path: 'mobile/welcome/student/manage/studentReport',
-    summary: 'A new student reports: by a pass or by its spoken code, once',
+    summary:
+      'A new student reports: by a pass, by its spoken code or, as an extension, by the name and number on their ID card; once',
     request: v.union([
       v.object({ pass: passText, stationId }),
       v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),
+      v.object({ ...personEntries, stationId }),
     ]),
     data: ReportedStudentData,
     refusals: [codes.notFound, codes.passUsed, codes.passExpired],

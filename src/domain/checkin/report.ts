@@ -1,6 +1,10 @@
 import type { FacePhoto } from './face-photo';
 import type { Admission } from './welcome';
 
+/** How a student was identified to report; `idCard`: by the name and number on their ID card, where they can show no pass. */
+export const reportWays = ['pass', 'code', 'idCard', 'sync'] as const;
+export type ReportWay = (typeof reportWays)[number];
+
 /** What a steward sees of a student who has reported; name and ID number are masked. */
 export interface ReportedStudent {
   readonly welcomeId: string;
@@ -36,8 +40,7 @@ export type SyncOutcome =
 
 /** A report as the stewards' list shows it. */
 export interface ReportEntry extends ReportedStudent {
-  /** How the pass was presented. */
-  readonly via: 'pass' | 'code' | 'sync';
+  readonly via: ReportWay;
   /** Scanned by the steward who requests the list. */
   readonly own: boolean;
   /** Later scans of the same student, shown to both stewards. */

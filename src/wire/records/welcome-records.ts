@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ArrivalPlan, MAX_COMPANIONS, transports } from '#domain/checkin/arrival-plan';
 import { type FacePhoto, faceErrors } from '#domain/checkin/face-photo';
 import type { Pass } from '#domain/checkin/pass';
-import type { ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
+import { type ReportEntry, type ReportedStudent, reportWays, type SyncOutcome } from '#domain/checkin/report';
 import type {
   Admission,
   AdmissionResult,
@@ -155,7 +155,7 @@ export const SyncOutcomeData = v.variant('outcome', [
 
 export const ReportEntryData = v.object({
   ...studentEntries,
-  via: v.picklist(['pass', 'code', 'sync']),
+  via: v.picklist(reportWays),
   own: v.boolean(),
   laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
 }) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;

@@ -13,7 +13,8 @@ export const pass: Translation<typeof chinese> = {
   'pass.clockWrong': 'Your phone’s clock is wrong: the school’s time counts, as shown here',
   'pass.brightness': 'Turn the screen to full brightness and hold it to the scanner',
   'pass.expired': 'This code has expired',
-  'pass.expiredOffline': 'It renews itself once you are back online. You can also tell the staff your name',
+  'pass.expiredOffline':
+    'It renews itself once you are back online. You can also show the staff your ID card',
   'pass.renew': 'Get a new one',
   'pass.fetching': 'Getting your check-in code…',
   'pass.notFetched': 'Your check-in code could not be fetched',

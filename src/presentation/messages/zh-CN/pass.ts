@@ -11,7 +11,7 @@ export const pass = {
   'pass.clockWrong': '手机时间不准，请以这里的学校时间为准',
   'pass.brightness': '请把屏幕调到最亮，正对扫码口',
   'pass.expired': '报到码已过期',
-  'pass.expiredOffline': '连上网络后会自动更新；也可以直接告诉老师你的姓名',
+  'pass.expiredOffline': '连上网络后会自动更新；也可以出示身份证，请老师按身份证核验',
   'pass.renew': '重新获取',
   'pass.fetching': '正在获取报到码…',
   'pass.notFetched': '没有取到报到码',

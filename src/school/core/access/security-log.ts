@@ -1,4 +1,5 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { ReportWay } from '#domain/checkin/report';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { DecisionName } from '../enrollment/decision';
 import type { UploadRefusal } from '../files/upload-refusal';
@@ -47,7 +48,7 @@ export interface SecurityEventDetails {
   readonly faceDecision: { readonly decision: 'pass' | 'refuse' };
   /** A steward viewed the approved face photo of the student whom they reported. */
   readonly faceAtGate: object;
-  readonly report: { readonly via: 'pass' | 'code' | 'sync' };
+  readonly report: { readonly via: ReportWay };
   /** A signed file address was issued, as for every view of a face photo or an attachment. */
   readonly fileAccess: { readonly of: FileOwnerRole };
   /** The bytes were read, by whoever has the signed address. */

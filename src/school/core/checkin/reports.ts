@@ -1,9 +1,11 @@
 import { type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
+import { parseNewStudent, signInKey } from './new-students';
 import { PassScans } from './pass-scans';
 import type { Passes } from './passes';
 import type { Scan } from './student-record';
@@ -12,8 +14,11 @@ import { reportedStudent } from './student-view';
 /** Reports per page of a steward's list. */
 export const REPORTS_PAGE = 100;
 
-/** A steward's input: the content of the QR code, or the spoken code. */
-export type PassOrCode = { readonly pass: string } | { readonly code: string };
+/** A steward's input: the content of the QR code, the spoken code, or who stands there by their ID card. */
+type ShownAtDesk =
+  | { readonly pass: string }
+  | { readonly code: string }
+  | Pick<NewStudentIdentity, 'name' | 'idCard'>;
 
 /** Reports of students to stewards: each student once, whoever scans. */
 export class Reports {
@@ -27,20 +32,20 @@ export class Reports {
     this.scans = new PassScans(deps);
   }
 
-  /** Online: a genuine and unexpired pass, or its code. `invalid` at `pass` with the reason otherwise. */
+  /**
+   * Online: a genuine and unexpired pass, its code, or an ID card. `invalid` at `pass`, `code`, `name` or `idCard` with the
+   * reason otherwise.
+   */
   async report(
     tenantId: string,
     stewardToken: Token | undefined,
-    shown: PassOrCode,
+    shown: ShownAtDesk,
     stationId: string | undefined,
   ): Promise<ReportedStudent | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const address = addressOf(stewardToken);
-    const byPass = 'pass' in shown;
-    const claim = byPass
-      ? await this.passes.verify(tenantId, shown.pass)
-      : await this.claimOfCode(tenantId, shown.code);
-    const via = byPass ? 'pass' : 'code';
+    const via = 'pass' in shown ? 'pass' : 'code' in shown ? 'code' : 'idCard';
+    const claim = await this.claimOf(tenantId, shown);
     if ('refused' in claim) {
       this.scans.record({ via, steward, address }, tenantId, undefined, claim.refused);
       return claim;
@@ -113,6 +118,25 @@ export class Reports {
       });
       return { serverTime: this.deps.clock.now(), ...counts, reports };
     });
+  }
+
+  private claimOf(tenantId: string, shown: ShownAtDesk): Promise<PassClaim | CheckinRefusal> {
+    if ('pass' in shown) return this.passes.verify(tenantId, shown.pass);
+    if ('code' in shown) return this.claimOfCode(tenantId, shown.code);
+    return this.claimOfPerson(tenantId, shown);
+  }
+
+  /** The steward compares the card with whoever stands there: it needs no pass, and does not expire. */
+  private async claimOfPerson(
+    tenantId: string,
+    shown: NewStudentIdentity,
+  ): Promise<PassClaim | CheckinRefusal> {
+    const identity = parseNewStudent(shown);
+    if ('refused' in identity) return identity;
+    const key = signInKey(this.deps.secrets, tenantId, identity);
+    const student = await this.deps.store.read(({ welcome }) => welcome.bySignInKey(tenantId, key));
+    if (!student) return { refused: 'notFound' };
+    return { tenantId, welcomeId: student.welcomeId, code: '', expiresAt: Number.POSITIVE_INFINITY };
   }
 
   private async claimOfCode(tenantId: string, text: string): Promise<PassClaim | CheckinRefusal> {

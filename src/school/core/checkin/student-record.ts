@@ -1,5 +1,6 @@
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { CheckinSetting, StudentProgress } from '#domain/checkin/life-cycle';
+import type { ReportWay } from '#domain/checkin/report';
 import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
@@ -89,7 +90,7 @@ export interface Scan {
   readonly scannedAt: number;
   /** The steward's name, as in their token. */
   readonly steward: string;
-  /** The pass's spoken code, which identifies repeated scans. */
+  /** The pass's spoken code, which identifies repeated scans; empty where no pass was shown. */
   readonly code: string;
 }
 
@@ -97,7 +98,7 @@ export interface Scan {
 export interface Report extends Scan {
   /** When the school recorded it; an offline scan is older. */
   readonly at: number;
-  readonly via: 'pass' | 'code' | 'sync';
+  readonly via: ReportWay;
   /** Name of the station. */
   readonly station?: string | undefined;
 }

@@ -15,6 +15,7 @@ import gate from './page/gate/gate.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
 import gateResult from './page/gate/gate-result.js?raw';
 import gateStorage from './page/gate/gate-storage.js?raw';
+import gateSync from './page/gate/gate-sync.js?raw';
 import gateTexts from './page/gate/gate-texts.js?raw';
 import reader from './page/gate/qr-reader.js?raw';
 import reportCard from './page/gate/report-card.js?raw';
@@ -63,6 +64,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate-face.js', script(gateFace)],
   ['gate/gate-result.js', script(gateResult)],
   ['gate/gate-storage.js', script(gateStorage)],
+  ['gate/gate-sync.js', script(gateSync)],
   ['gate/gate-texts.js', script(gateTexts)],
   ['jweixin.js', script(jweixin)],
   ['money.js', script(money)],

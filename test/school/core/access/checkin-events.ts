@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { orThrow } from '#test/support/or-throw';
-import { TENANT } from '../autumn';
+import { TENANT, who } from '../autumn';
 import { type RecordedActs, steward } from './recorded-school';
 
 /** Events of check-in. */
@@ -61,13 +61,18 @@ export const checkinEvents = {
     orThrow(await facePhotos.atDesk(TENANT, token));
     const pass = orThrow(await passes.issue(TENANT, token));
     const event = { kind: 'report', ...steward, subject };
-    const scan = (shown: { pass: string } | { code: string }) =>
+    const scan = (shown: Parameters<typeof reports.report>[2]) =>
       recorded(() => reports.report(TENANT, stewardToken, shown, undefined));
     expect(await scan({ code: '!' })).toEqual([
       { ...event, subject: undefined, via: 'code', outcome: 'invalid' },
     ]);
     expect(await scan({ pass: pass.token })).toEqual([{ ...event, via: 'pass', outcome: 'done' }]);
     expect(await scan({ code: pass.code })).toEqual([{ ...event, via: 'code', outcome: 'passUsed' }]);
+    const { name, idCard } = who;
+    expect(await scan({ name, idCard: 'x' })).toEqual([
+      { ...event, subject: undefined, via: 'idCard', outcome: 'invalid' },
+    ]);
+    expect(await scan({ name, idCard })).toMatchObject([{ ...event, via: 'idCard', outcome: 'passUsed' }]);
     const scans = [
       { pass: pass.token, scannedAt: autumn.clock.now() + 100_000 },
       { pass: 'forged', scannedAt: 0 },

@@ -72,3 +72,15 @@ it('an offline scan counts for the station where it was made, not where it is sy
   const state = orThrow(await autumn.school.welcome.passes.liveState(TENANT, student));
   expect(state.reportedAtStation).toBe(first?.name);
 });
+
+it('who can show no valid pass is reported by the ID card, once', async () => {
+  const steward = await signIn();
+  const report = (idCard: string) =>
+    reports().report(TENANT, steward, { name: ` ${who.name}`, idCard }, undefined);
+  expect(await report('110000200803070013')).toEqual({ refused: 'notFound' });
+  expect(await report('1100')).toMatchObject({ refused: 'invalid', path: 'idCard' });
+  const { reportedAt } = orThrow(await report(who.idCard));
+  expect(reportedAt).toBe(autumn.clock.now());
+  expect(await report(who.idCard)).toMatchObject({ refused: 'passUsed', at: reportedAt });
+  expect(await seenBy(steward)).toMatchObject({ own: true, via: 'idCard' });
+});

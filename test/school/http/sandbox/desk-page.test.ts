@@ -210,6 +210,25 @@ async function verify(text: string, verdict: string): Promise<void> {
   await vi.waitFor(() => expect(shown('gate-result')).toContain(verdict));
 }
 
+it('who can show no valid pass is verified by name and ID number, which do not stay on the screen', async () => {
+  await openGate();
+  const fields = ['gate-name', 'gate-id-card'].map((id) => document.getElementById(id) as HTMLInputElement);
+  const submit = (...texts: string[]) => {
+    for (const [at, field] of fields.entries()) field.value = texts[at] ?? '';
+    document.getElementById('gate-person')?.dispatchEvent(new Event('submit'));
+  };
+  submit('李晓雨', '');
+  expect(shown('gate-result')).toContain('请填写姓名和身份证号');
+  submit('李晓雨', '110000200805120029');
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('已报到：李*雨'));
+  expect(sent).toMatchObject({ name: '李晓雨', idCard: '110000200805120029' });
+  expect(fields.map(({ value }) => value)).toEqual(['', '']);
+  isOffline = true;
+  await verify(pass('A2C3D4'), '本台已核验过这名学生');
+  submit('李晓雨', '110000200805120029');
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('需要网络'));
+});
+
 it('offline, a pass that this desk has verified online is not good a second time, nor if its code was typed', async () => {
   await openGate();
   await verify(pass('A2C3D4'), '已报到：李*雨');

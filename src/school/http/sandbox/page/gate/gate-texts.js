@@ -5,7 +5,7 @@ export const verdictTexts = {
   format: '这不是报到码',
   school: '这不是本校的报到码',
   signature: '报到码被改动过，请勿放行',
-  expired: '报到码已过期，请学生刷新后重新出示',
+  expired: '报到码已过期，请学生刷新后重新出示，或联网后按身份证核验',
 };
 
 export const syncTexts = {
@@ -20,11 +20,12 @@ export function placeOf({ major, className }) {
   return typeof text === 'string' ? text : text.zh;
 }
 
-/** The school's reason for refusing a pass or a code. */
-export function refusalText({ code, message, data }) {
+/** The school's reason for refusing a pass, a code or, if `isPerson`, who stands there. */
+export function refusalText({ code, message, data }, isPerson = false) {
   if (code === 1007) return `已于 ${clock(data.at)} 报到过${data.station ? `（${data.station}）` : ''}`;
-  if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示`;
-  if (code === 404) return '查无此报到码';
+  if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示，或按身份证核验`;
+  if (code === 404) return isPerson ? '查无此人，请核对姓名和身份证号' : '查无此报到码';
+  if (data?.path === 'idCard') return '身份证号有误，请核对';
   const reasons = {
     signature: '报到码被改动过，请勿放行',
     format: '这不是报到码或六位码',

@@ -1,19 +1,17 @@
-import { element, find, toast } from '../elements.js';
+import { element, find } from '../elements.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
-import { clock } from '../texts.js';
 import { hideFace, showFace } from './gate-face.js';
 import { showResult, showStudent } from './gate-result.js';
 import { GateStorage } from './gate-storage.js';
-import { refusalText, syncTexts, verdictTexts } from './gate-texts.js';
+import { syncScans } from './gate-sync.js';
+import { refusalText, verdictTexts } from './gate-texts.js';
 import { qrReader } from './qr-reader.js';
 import { drawReport } from './report-card.js';
 import { canScan, scan } from './scanner.js';
 import { checkPass, codeOf, studentOf } from './verifier.js';
 
 const REFRESH_MS = 2000;
-/** Maximum number of scans per call. */
-const SYNC_LIMIT = 100;
 const PASS = /^OP1\./;
 /** The school's code for a pass that is used already. */
 const PASS_USED = 1007;
@@ -84,7 +82,7 @@ function draw(online) {
   find('gate-net').textContent = online
     ? '在线核验'
     : plan
-      ? '没有网络：仍可扫码核验，联网后自动同步；六位码需要网络'
+      ? '没有网络：仍可扫码核验，联网后自动同步；六位码和身份证核验需要网络'
       : '没有网络，且本机还没有学校的验签公钥';
   find('gate-queue').hidden = queue.length === 0;
   find('gate-queue-text').textContent = `${queue.length} 人已离线核验，等待同步`;
@@ -105,20 +103,36 @@ function drawStations(stations) {
   select.replaceChildren(...stations.map(option));
 }
 
-async function verify(text) {
+async function verifyPass(text) {
   const shown = text.trim();
   if (shown === '') return;
+  await verify(PASS.test(shown) ? { pass: shown } : { code: shown }, {
+    key: studentOf(shown) ?? codeOf(shown),
+    offline: (stationId) => verifyOffline(shown, stationId),
+  });
+}
+
+/** Who can show no pass that is valid is verified by their ID card. */
+async function verifyPerson(name, idCard) {
+  await verify(
+    { name, idCard },
+    { offline: () => showResult('bad', '没有网络，按身份证核验需要网络，请扫报到码') },
+  );
+}
+
+/** `key`: of whoever is known as counted by the school's refusal; `offline`: what is done without network. */
+async function verify(shown, { key, offline }) {
   const stationId = find('gate-station').value || undefined;
   const asked = storage;
   try {
-    const student = await school.report(PASS.test(shown) ? { pass: shown } : { code: shown }, stationId);
+    const student = await school.report(shown, stationId);
     asked.addCounted([student.welcomeId]);
     showStudent('已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
-    if (thrown.code === PASS_USED) asked.addCounted([studentOf(shown) ?? codeOf(shown)]);
-    if (thrown.code === 0) await verifyOffline(shown, stationId);
-    else showResult('bad', refusalText(thrown));
+    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted([key]);
+    if (thrown.code === 0) await offline(stationId);
+    else showResult('bad', refusalText(thrown, 'idCard' in shown));
   }
   await refresh();
 }
@@ -146,33 +160,10 @@ async function verifyOffline(shown, stationId) {
 
 /** One sync at a time: the list is refreshed again while a slow sync is running. */
 function sync() {
-  syncing ??= sendQueue().finally(() => {
+  syncing ??= syncScans(school, storage).finally(() => {
     syncing = undefined;
   });
   return syncing;
-}
-
-async function sendQueue() {
-  const asked = storage;
-  const sent = asked.read('queue', []).slice(0, SYNC_LIMIT);
-  if (sent.length === 0) return;
-  const { outcomes } = await school.sync(sent);
-  const synced = new Set(sent.map(({ pass }) => pass));
-  // Keep scans made during the sync.
-  asked.write(
-    'queue',
-    asked.read('queue', []).filter(({ pass }) => !synced.has(pass)),
-  );
-  const isCounted = (_, at) => ['used', 'reported'].includes(outcomes[at]?.outcome);
-  asked.addCounted(sent.filter(isCounted).map(({ pass }) => studentOf(pass)));
-  const used = outcomes.filter(({ outcome }) => outcome === 'used');
-  const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
-  toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
-  const problems = [
-    ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
-    ...failed.map(({ outcome }) => `一条未被接受：${syncTexts[outcome] ?? outcome}`),
-  ];
-  if (problems.length > 0) showResult('bad', '同步后发现问题', problems);
 }
 
 function stopScanning() {
@@ -188,7 +179,7 @@ find('gate-camera').addEventListener('click', async () => {
   try {
     const text = await scanning.text;
     stopScanning();
-    if (text !== undefined) await verify(text);
+    if (text !== undefined) await verifyPass(text);
   } catch (thrown) {
     stopScanning();
     showResult('bad', thrown.message);
@@ -200,7 +191,15 @@ find('gate-form').addEventListener('submit', (event) => {
   const shown = input.value;
   // Emptied at once: submitted twice, the code would be refused as used, and the next one may be typed meanwhile.
   input.value = '';
-  verify(shown);
+  verifyPass(shown);
+});
+find('gate-person').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const [name, idCard] = [find('gate-name').value, find('gate-id-card').value];
+  if (name.trim() === '' || idCard.trim() === '') return showResult('bad', '请填写姓名和身份证号');
+  // Nobody's number stays on the screen.
+  event.target.reset();
+  verifyPerson(name, idCard);
 });
 find('gate-sync').addEventListener('click', refresh);
 find('gate-more').addEventListener('click', () => {

@@ -1,0 +1,31 @@
+import { toast } from '../elements.js';
+import { clock } from '../texts.js';
+import { showResult } from './gate-result.js';
+import { syncTexts } from './gate-texts.js';
+import { studentOf } from './verifier.js';
+
+/** Maximum number of scans per call. */
+const SYNC_LIMIT = 100;
+
+/** Sends the scans that were made without network, and shows those that need a look. */
+export async function syncScans(school, storage) {
+  const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
+  if (sent.length === 0) return;
+  const { outcomes } = await school.sync(sent);
+  const synced = new Set(sent.map(({ pass }) => pass));
+  // Keep scans made during the sync.
+  storage.write(
+    'queue',
+    storage.read('queue', []).filter(({ pass }) => !synced.has(pass)),
+  );
+  const isCounted = (_, at) => ['used', 'reported'].includes(outcomes[at]?.outcome);
+  storage.addCounted(sent.filter(isCounted).map(({ pass }) => studentOf(pass)));
+  const used = outcomes.filter(({ outcome }) => outcome === 'used');
+  const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
+  toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
+  const problems = [
+    ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
+    ...failed.map(({ outcome }) => `一条未被接受：${syncTexts[outcome] ?? outcome}`),
+  ];
+  if (problems.length > 0) showResult('bad', '同步后发现问题', problems);
+}
