@@ -24,7 +24,7 @@ export const stewardEndpoints = {
     method: 'POST',
     path: 'mobile/welcome/student/manage/studentReport',
     summary:
-      'A new student reports: by a pass, by its spoken code or, as an extension, by the name and number on their ID card; once',
+      'A new student reports: by a pass, by its spoken code or, as an extension, by the name and number on their ID card; once. At a station after the first, a student who has reported is recorded as having been there',
     request: v.union([
       v.object({ pass: passText, stationId }),
       v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),

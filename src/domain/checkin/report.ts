@@ -29,13 +29,14 @@ export interface OfflineScan {
 
 /** Result of syncing one offline scan; `used`: `at` is the time of the scan that counted. */
 export type SyncOutcome =
+  /** Reported, or recorded at a later station. */
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | { readonly outcome: 'used'; readonly at: number; readonly student: ReportedStudent }
   | { readonly outcome: 'expired'; readonly at: number }
   | { readonly outcome: 'notFound' }
   /** No pass of this school, or a forged one. */
   | { readonly outcome: 'invalid' }
-  /** Genuine, but the student has not done all steps. */
+  /** Genuine, but the student has not done all steps, or not reported before a later station. */
   | { readonly outcome: 'notReady' };
 
 /** A report as the stewards' list shows it. */
@@ -43,6 +44,8 @@ export interface ReportEntry extends ReportedStudent {
   readonly via: ReportWay;
   /** Scanned by the steward who requests the list. */
   readonly own: boolean;
+  /** At stations that follow the one where students report. */
+  readonly visits?: readonly { readonly station: string; readonly at: number }[];
   /** Later scans of the same student, shown to both stewards. */
   readonly laterScans: readonly { readonly scannedAt: number; readonly own: boolean }[];
 }

@@ -19,17 +19,19 @@ export interface StationStatus extends Station {
 
 /**
  * The stations in order, with the student's state at each: the first is where the pass is scanned, the others follow once
- * the student has reported.
+ * the student has reported. `visited`: ids of those where the student has been; schools need not record it.
  */
 export function listStationStatuses(
   stations: readonly Station[],
   reported: boolean,
   schoolNow: number,
+  visited: readonly string[] = [],
 ): readonly StationStatus[] {
-  const current = reported ? 1 : 0;
+  const isDone = ({ id }: Station, at: number) => reported && (at === 0 || visited.includes(id));
+  const current = stations.findIndex((station, at) => !isDone(station, at));
   return stations.map((station, at) => ({
     ...station,
-    state: at < current ? 'done' : at === current ? 'current' : 'later',
+    state: isDone(station, at) ? 'done' : at === current ? 'current' : 'later',
     opening: schoolNow < station.opensAt ? 'upcoming' : schoolNow < station.closesAt ? 'open' : 'closed',
   }));
 }

@@ -44,6 +44,8 @@ export interface WelcomeRecord extends StudentProgress {
   readonly faceConsentAt?: number;
   /** Name of the station where the pass was scanned. */
   readonly reportedAtStation?: string;
+  /** Ids of the stations after the first where the student has been; absent where the school records none. */
+  readonly visitedStations?: readonly string[];
   /** Scans that arrived after the one that counted, as when a steward's offline scans are synced late. */
   readonly laterScans: readonly LaterScan[];
 }

@@ -60,6 +60,7 @@ export const WelcomeRecordData = v.object({
   faceConsentAt: v.exactOptional(time),
   reportedAt: v.exactOptional(time),
   reportedAtStation: v.exactOptional(schoolText),
+  visitedStations: v.exactOptional(v.array(id)),
   laterScans: v.array(v.object({ scannedAt: time })),
 }) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
 
@@ -157,5 +158,6 @@ export const ReportEntryData = v.object({
   ...studentEntries,
   via: v.picklist(reportWays),
   own: v.boolean(),
+  visits: v.exactOptional(v.array(v.object({ station: schoolText, at: time }))),
   laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
 }) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;

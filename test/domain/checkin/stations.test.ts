@@ -17,4 +17,12 @@ describe('stations', () => {
     expect(line(true, 10).map(([state]) => state)).toEqual(['done', 'current', 'later']);
     expect(line(true, 20)[0]).toEqual(['done', 'closed']);
   });
+
+  it('are done where the student has been, in any order', () => {
+    const stations = [station('a'), station('b'), station('c'), station('d')];
+    const states = (visited: readonly string[]) =>
+      listStationStatuses(stations, true, 10, visited).map(({ state }) => state);
+    expect(states(['c'])).toEqual(['done', 'current', 'done', 'later']);
+    expect(states(['b', 'c', 'd'])).toEqual(['done', 'done', 'done', 'done']);
+  });
 });

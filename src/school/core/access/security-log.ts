@@ -49,6 +49,8 @@ export interface SecurityEventDetails {
   /** A steward viewed the approved face photo of the student whom they reported. */
   readonly faceAtGate: object;
   readonly report: { readonly via: ReportWay };
+  /** A student who has reported is at one of the stations that follow. */
+  readonly stationVisit: { readonly via: ReportWay };
   /** A signed file address was issued, as for every view of a face photo or an attachment. */
   readonly fileAccess: { readonly of: FileOwnerRole };
   /** The bytes were read, by whoever has the signed address. */

@@ -1,10 +1,13 @@
 import { isReady } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim } from '#domain/checkin/pass';
 import type { ReportedStudent } from '#domain/checkin/report';
+import type { Station } from '#domain/checkin/stations';
 import type { SecurityOutcome } from '../access/security-log';
 import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
 import { faceSecondsOf } from './face/gate-faces';
-import { studentContextOf } from './own-record';
+import { type StudentContext, studentContextOf } from './own-record';
+import { laterStation, visitOf } from './station-visits';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';
 
@@ -19,8 +22,16 @@ interface PassScan extends Scan {
   readonly address: string | undefined;
 }
 
-/** The result of a scan. */
-type ScanResult =
+/** The result of a scan; `visited`, `visitedBefore` and `notReported` only at a later station. */
+export type ScanResult =
+  | { readonly outcome: 'visited'; readonly student: ReportedStudent }
+  | {
+      readonly outcome: 'visitedBefore';
+      readonly at: number;
+      readonly station: string;
+      readonly student: ReportedStudent;
+    }
+  | { readonly outcome: 'notReported' }
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | {
       readonly outcome: 'used';
@@ -33,13 +44,22 @@ type ScanResult =
 
 const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
   reported: 'done',
+  visited: 'done',
+  visitedBefore: 'passUsed',
+  notReported: 'invalid',
   used: 'passUsed',
   expired: 'passExpired',
   notFound: 'notFound',
   notReady: 'invalid',
 };
 
-/** Scans of passes: a student's first valid scan is the report; later ones are stored with it. */
+/** What is not a report, but a visit to a station that follows it. */
+const VISITS: readonly ScanResult['outcome'][] = ['visited', 'visitedBefore', 'notReported'];
+
+/**
+ * Scans of passes. At the station where students report, a student's first valid scan is the report, and later ones are stored
+ * with it; at the others, a scan of a student who has reported is a visit.
+ */
 export class PassScans {
   constructor(private readonly deps: SchoolDeps) {}
 
@@ -47,7 +67,8 @@ export class PassScans {
   async count(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
     const result = await this.apply(claim, scan);
     const subject = result.outcome === 'notFound' ? undefined : claim.welcomeId;
-    this.record(scan, claim.tenantId, subject, OUTCOMES[result.outcome]);
+    const kind = VISITS.includes(result.outcome) ? 'stationVisit' : 'report';
+    this.record(scan, claim.tenantId, subject, OUTCOMES[result.outcome], kind);
     return result;
   }
 
@@ -57,9 +78,10 @@ export class PassScans {
     tenantId: string,
     subject: string | undefined,
     outcome: SecurityOutcome,
+    kind: 'report' | 'stationVisit' = 'report',
   ): void {
     const actor = `steward:${steward}` as const;
-    this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, address, subject, outcome });
+    this.deps.securityLog.record({ kind, via, tenantId, actor, address, subject, outcome });
   }
 
   private apply(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
@@ -71,6 +93,8 @@ export class PassScans {
       );
       if (!context) return { outcome: 'notFound' };
       const { student, rules, view } = context;
+      const later = laterStation(rules, scan.stationId);
+      if (later) return this.visit(tables, context, later, claim, scan);
       if (student.report) {
         const { at, station } = student.report;
         const seen = reportedStudent(student, view);
@@ -84,7 +108,7 @@ export class PassScans {
       if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };
       if (!isReady(rules.setting, progressOf(student))) return { outcome: 'notReady' };
       const { scannedAt, steward, code, via } = scan;
-      const station = rules.stations.find(({ id }) => id === scan.stationId) ?? rules.stations[0];
+      const [station] = rules.stations;
       const reported: StudentRecord = {
         ...student,
         report: {
@@ -106,6 +130,30 @@ export class PassScans {
       };
       return { outcome: 'reported', student: seen };
     });
+  }
+
+  private async visit(
+    tables: Tables,
+    { student, view }: StudentContext,
+    station: Station,
+    claim: PassClaim,
+    scan: PassScan,
+  ): Promise<ScanResult> {
+    const now = this.deps.clock.now();
+    const seen = reportedStudent(student, view);
+    const known = visitOf(student, station);
+    if (known) return { outcome: 'visitedBefore', at: known.at, station: station.name, student: seen };
+    if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };
+    if (!student.report) return { outcome: 'notReported' };
+    const { scannedAt, steward } = scan;
+    const visit = { stationId: station.id, at: Math.min(scannedAt, now), steward };
+    await tables.welcome.save({
+      ...student,
+      visits: [...(student.visits ?? []), visit],
+      version: student.version + 1,
+      updatedAt: now,
+    });
+    return { outcome: 'visited', student: seen };
   }
 }
 

@@ -6,8 +6,9 @@ import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
 import type { SchoolDeps } from '../school-deps';
 import { parseNewStudent, signInKey } from './new-students';
-import { PassScans } from './pass-scans';
+import { PassScans, type ScanResult } from './pass-scans';
 import type { Passes } from './passes';
+import { namedVisits } from './station-visits';
 import type { Scan } from './student-record';
 import { reportedStudent } from './student-view';
 
@@ -34,7 +35,7 @@ export class Reports {
 
   /**
    * Online: a genuine and unexpired pass, its code, or an ID card. `invalid` at `pass`, `code`, `name` or `idCard` with the
-   * reason otherwise.
+   * reason otherwise, or at `stationId` where the student has to report first.
    */
   async report(
     tenantId: string,
@@ -55,7 +56,9 @@ export class Reports {
     const result = await this.scans.count(claim, scan);
     switch (result.outcome) {
       case 'reported':
+      case 'visited':
         return result.student;
+      case 'visitedBefore':
       case 'used': {
         const { at, station } = result;
         return { refused: 'passUsed', at, ...(station !== undefined && { station }) };
@@ -64,6 +67,8 @@ export class Reports {
         return { refused: 'passExpired', at: result.at };
       case 'notFound':
         return { refused: 'notFound' };
+      case 'notReported':
+        return { refused: 'invalid', path: 'stationId', reason: 'notReported' };
       case 'notReady':
         return { refused: 'invalid', path: 'pass', reason: 'notReady' };
     }
@@ -87,13 +92,7 @@ export class Reports {
         continue;
       }
       const scan = { scannedAt, steward, code: claim.code, via: 'sync', stationId, address } as const;
-      const result = await this.scans.count(claim, scan);
-      if (result.outcome === 'used') {
-        const { at, student } = result;
-        outcomes.push({ outcome: 'used', at, student });
-      } else if (result.outcome === 'notFound' || result.outcome === 'notReady') {
-        outcomes.push({ outcome: result.outcome });
-      } else outcomes.push(result);
+      outcomes.push(syncOutcome(await this.scans.count(claim, scan)));
     }
     return outcomes;
   }
@@ -113,6 +112,7 @@ export class Reports {
           ...reportedStudent(student, { school: tenant.name, rules }),
           via: student.report.via,
           own: own(student.report),
+          visits: namedVisits(student, rules),
           laterScans: student.laterScans.map((scan) => ({ scannedAt: scan.scannedAt, own: own(scan) })),
         };
       });
@@ -144,5 +144,23 @@ export class Reports {
     if (code === undefined) return { refused: 'invalid', path: 'code', reason: 'format' };
     const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));
     return pass ?? { refused: 'notFound' };
+  }
+}
+
+function syncOutcome(result: ScanResult): SyncOutcome {
+  switch (result.outcome) {
+    case 'used':
+      return { outcome: 'used', at: result.at, student: result.student };
+    case 'visited':
+    case 'visitedBefore':
+      return { outcome: 'reported', student: result.student };
+    case 'notReported':
+      return { outcome: 'notReady' };
+    case 'notFound':
+    case 'notReady':
+      return { outcome: result.outcome };
+    case 'reported':
+    case 'expired':
+      return result;
   }
 }

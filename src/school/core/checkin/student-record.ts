@@ -84,6 +84,16 @@ export interface StudentRecord extends Omit<StudentProgress, 'reportedAt'> {
   /** When the answers were deleted, at the end of the retention period after the report. */
   readonly clearedAt?: number | undefined;
   readonly laterScans: readonly Scan[];
+  /** At stations that follow the one where students report; one each. */
+  readonly visits?: readonly StationVisit[] | undefined;
+}
+
+export interface StationVisit {
+  readonly stationId: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The steward's name, as in their token. */
+  readonly steward: string;
 }
 
 export interface Scan {

@@ -49,7 +49,7 @@ export function letterDates({ reportFrom, reportUntil, admittedOn, stations: [fi
 }
 
 export function recordOf(student: StudentRecord, parts: ViewOptions, now: number): WelcomeRecord {
-  const { welcomeId, maskedName, maskedIdCard, version, faceConsent, report, laterScans } = student;
+  const { welcomeId, maskedName, maskedIdCard, version, faceConsent, report, laterScans, visits } = student;
   return {
     welcomeId,
     maskedName,
@@ -60,6 +60,7 @@ export function recordOf(student: StudentRecord, parts: ViewOptions, now: number
     ...progressOf(student),
     ...(faceConsent && { faceConsentAt: faceConsent.at }),
     ...(report?.station !== undefined && { reportedAtStation: report.station }),
+    ...(visits && { visitedStations: visits.map(({ stationId }) => stationId) }),
     laterScans: laterScans.map(({ scannedAt }) => ({ scannedAt })),
   };
 }

@@ -82,4 +82,19 @@ export const checkinEvents = {
       { kind: 'report', via: 'sync', subject: undefined, outcome: 'invalid' },
     ]);
   },
+
+  async stationVisit({ autumn, stewardToken, recorded, newStudent }) {
+    const { welcome } = autumn.school;
+    const { facePhotos, reports } = welcome;
+    const { token, subject } = await newStudent();
+    orThrow(await facePhotos.atDesk(TENANT, token));
+    const [, later] = orThrow(await welcome.plan(TENANT)).stations;
+    const person = { name: who.name, idCard: who.idCard };
+    const event = { kind: 'stationVisit', via: 'idCard', ...steward, subject };
+    const visit = () => recorded(() => reports.report(TENANT, stewardToken, person, later?.id));
+    expect(await visit()).toEqual([{ ...event, outcome: 'invalid' }]);
+    orThrow(await reports.report(TENANT, stewardToken, person, undefined));
+    expect(await visit()).toEqual([{ ...event, outcome: 'done' }]);
+    expect(await visit()).toEqual([{ ...event, outcome: 'passUsed' }]);
+  },
 } satisfies RecordedActs;

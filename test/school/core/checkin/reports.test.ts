@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
 import { Autumn, TENANT, who } from '../autumn';
@@ -64,13 +64,42 @@ it('reports of stewards without a name count as those of different stewards', as
   expect(await sync(await signIn(), scanned)).toBe('used');
 });
 
-it('an offline scan counts for the station where it was made, not where it is synced', async () => {
-  const { rules } = qingyunCheckin(autumn.clock.now());
-  const [first, second] = rules.stations;
-  const scanned = { ...(await scan()), ...(first && { stationId: first.id }) };
-  await reports().sync(TENANT, await signIn(), [scanned], second?.id);
-  const state = orThrow(await autumn.school.welcome.passes.liveState(TENANT, student));
-  expect(state.reportedAtStation).toBe(first?.name);
+describe('a station after the first', () => {
+  const [first, second, third] = qingyunCheckin(0).rules.stations;
+  const at = (steward: string, stationId: string | undefined) =>
+    reports().report(TENANT, steward, { name: who.name, idCard: who.idCard }, stationId);
+  const record = async () => orThrow(await autumn.school.welcome.record(TENANT, student));
+
+  it('reports nobody', async () => {
+    expect(await at(await signIn(), second?.id)).toEqual({
+      refused: 'invalid',
+      path: 'stationId',
+      reason: 'notReported',
+    });
+    expect((await record()).reportedAt).toBeUndefined();
+  });
+
+  it('records once that a student who has reported was there', async () => {
+    const steward = await signIn();
+    orThrow(await at(steward, first?.id));
+    autumn.clock.pass(MINUTE);
+    const { reportedAt } = orThrow(await at(steward, second?.id));
+    expect(reportedAt).toBe(autumn.clock.now() - MINUTE);
+    expect(await at(steward, second?.id)).toMatchObject({ refused: 'passUsed', station: second?.name });
+    expect(await record()).toMatchObject({ visitedStations: [second?.id], laterScans: [] });
+    expect((await seenBy(steward))?.visits).toEqual([{ station: second?.name, at: autumn.clock.now() }]);
+  });
+
+  it('gets the offline scans that were made there, wherever they are synced', async () => {
+    const scanned = await scan();
+    orThrow(await at(await signIn(), first?.id));
+    const [offline, again] = [await signIn('desk-2'), { ...scanned, stationId: second?.id ?? '' }];
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await reports().sync(TENANT, offline, [again], third?.id)).toMatchObject([
+        { outcome: 'reported' },
+      ]);
+    expect(await record()).toMatchObject({ visitedStations: [second?.id], laterScans: [] });
+  });
 });
 
 it('who can show no valid pass is reported by the ID card, once', async () => {

@@ -70,6 +70,7 @@ export const checkin: Journey = async (server, tenantId) => {
   await sandbox(server, 'decide-face', { welcomeId, path: photo.path, decision: 'pass' }, desk);
   const pass = await server.ask(welcomeEndpoints.pass, {}, me);
   await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
+  await server.ask(stewardEndpoints.report, { pass: pass.token, stationId: 'qy-fees' }, desk);
   await server.ask(stewardEndpoints.face, { welcomeId }, desk);
   await server.ask(signOutEndpoints.newStudent, {}, me);
   const signature = new URL(decryUrl).searchParams.get('signature') ?? '';

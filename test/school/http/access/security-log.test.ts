@@ -127,6 +127,7 @@ const isOfCalls: Readonly<Record<SecurityEventKind, boolean>> = {
   faceDecision: true,
   faceAtGate: true,
   report: true,
+  stationVisit: true,
   fileAccess: true,
   fileRead: true,
   uploadRefused: true,
@@ -187,7 +188,15 @@ describe('complete journeys', () => {
     expect(new Set(opened.lines().map(({ kind }) => kind))).toEqual(
       new Set([
         ...['admission', 'setting', 'signIn', 'signOut', 'lookUp', 'tokenRefused', 'tokenExchange'],
-        ...['application', 'foreignApplication', 'decision', 'facePhoto', 'faceDecision', 'report'],
+        ...[
+          'application',
+          'foreignApplication',
+          'decision',
+          'facePhoto',
+          'faceDecision',
+          'report',
+          'stationVisit',
+        ],
         ...['fileAccess', 'fileRead', 'faceAtGate', 'export', 'announcement', 'fee'],
         ...['payment', 'paymentNotification'],
       ]),

@@ -251,6 +251,15 @@ it('offline, a renewed pass of a student whom this desk has verified, online or 
   await verify(pass('X2YT3A', 'student-A2C3D6'), '本台已核验过这名学生');
 });
 
+it('a station after the first records students, and counts for itself', async () => {
+  await openGate();
+  await verify(pass('A2C3D4'), '已报到：李*雨');
+  (document.getElementById('gate-station') as HTMLSelectElement).value = 'west';
+  isOffline = true;
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  await verify(pass('A2C3D4'), '本台已核验过这名学生');
+});
+
 it('an offline scan is synced for the station where it was made', async () => {
   await openGate();
   const station = document.getElementById('gate-station') as HTMLSelectElement;

@@ -12,7 +12,7 @@ export const REPORT_POLL_INTERVALS: PollIntervals = {
   timeout: 4 * SECOND,
 };
 
-/** Once the student has reported: only further scans can follow. */
+/** Once the student has reported: only further scans and stations can follow. */
 export const REPORTED_POLL_INTERVALS: PollIntervals = {
   ...REPORT_POLL_INTERVALS,
   fast: 15 * SECOND,

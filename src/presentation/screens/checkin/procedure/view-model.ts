@@ -111,7 +111,8 @@ export class ProcedureViewModel {
 
   get stations(): readonly StationStatus[] {
     const stations = this.reading.value?.plan.stations ?? [];
-    return listStationStatuses(stations, this.status.reportedAt !== undefined, this.#time.now);
+    const isReported = this.status.reportedAt !== undefined;
+    return listStationStatuses(stations, isReported, this.#time.now, this.record?.visitedStations);
   }
 
   /** By the school's clock; only decides whether dates are shown with a year. */

@@ -49,6 +49,15 @@ test('a later scan of a pass is shown on the pass screen', async () => {
   expect(fixture.vm.status.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
 });
 
+test('a station where the student has been is done by itself', async () => {
+  const fixture = await new ProcedureFixture().open();
+  fixture.scan();
+  await fixture.pass(2000);
+  fixture.record = { ...fixture.record, version: 3, visitedStations: ['room'] };
+  await fixture.pass(REPORTED_POLL_INTERVALS.fast + 1000);
+  expect(fixture.vm.stations.map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
 describe('the end of the journey', () => {
   const reportedIn = async (can: InMemoryHost['can']) => {
     const fixture = new ProcedureFixture();

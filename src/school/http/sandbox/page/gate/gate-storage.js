@@ -27,16 +27,16 @@ export class GateStorage {
 
   /**
    * Remembers whom the school has counted, for as long as passes of that time are valid offline. `keys`: ids of students, who
-   * have a new pass every few minutes, and codes whose student is not known here.
+   * have a new pass every few minutes, and codes whose student is not known here. Each station counts for itself.
    */
-  addCounted(keys) {
+  addCounted(keys, stationId) {
     const until = this.now() + LONGEST_PASS;
-    const others = this.#counted().filter(({ key }) => !keys.includes(key));
-    this.write('counted', [...others, ...keys.map((key) => ({ key, until }))]);
+    const others = this.#counted().filter((one) => one.stationId !== stationId || !keys.includes(one.key));
+    this.write('counted', [...others, ...keys.map((key) => ({ key, stationId, until }))]);
   }
 
-  isCounted(student, code) {
-    return this.#counted().some(({ key }) => key === student || key === code);
+  isCounted(keys, stationId) {
+    return this.#counted().some((one) => one.stationId === stationId && keys.includes(one.key));
   }
 
   #counted() {

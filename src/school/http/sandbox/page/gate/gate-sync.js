@@ -18,8 +18,9 @@ export async function syncScans(school, storage) {
     'queue',
     storage.read('queue', []).filter(({ pass }) => !synced.has(pass)),
   );
-  const isCounted = (_, at) => ['used', 'reported'].includes(outcomes[at]?.outcome);
-  storage.addCounted(sent.filter(isCounted).map(({ pass }) => studentOf(pass)));
+  for (const [at, { pass, stationId }] of sent.entries())
+    if (['used', 'reported'].includes(outcomes[at]?.outcome))
+      storage.addCounted([studentOf(pass)], stationId);
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);

@@ -20,8 +20,9 @@ export function placeOf({ major, className }) {
   return typeof text === 'string' ? text : text.zh;
 }
 
-/** The school's reason for refusing a pass, a code or, if `isPerson`, who stands there. */
-export function refusalText({ code, message, data }, isPerson = false) {
+/** The school's reason for refusing a pass, a code or, if `isPerson`, who stands there; `isLater`: at a station after the first. */
+export function refusalText({ code, message, data }, { isPerson, isLater }) {
+  if (code === 1007 && isLater) return `已于 ${clock(data.at)} 在这里登记过`;
   if (code === 1007) return `已于 ${clock(data.at)} 报到过${data.station ? `（${data.station}）` : ''}`;
   if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示，或按身份证核验`;
   if (code === 404) return isPerson ? '查无此人，请核对姓名和身份证号' : '查无此报到码';
@@ -29,6 +30,7 @@ export function refusalText({ code, message, data }, isPerson = false) {
   const reasons = {
     signature: '报到码被改动过，请勿放行',
     format: '这不是报到码或六位码',
+    notReported: '学生还没有报到，请先到第一个核验点报到',
     notReady: '学生还有线上手续没有完成',
   };
   return reasons[data?.reason] ?? message;

@@ -122,17 +122,20 @@ async function verifyPerson(name, idCard) {
 
 /** `key`: of whoever is known as counted by the school's refusal; `offline`: what is done without network. */
 async function verify(shown, { key, offline }) {
-  const stationId = find('gate-station').value || undefined;
+  const { value, selectedIndex } = find('gate-station');
+  const stationId = value || undefined;
+  // Students report at the first station; at the others they are recorded as having been there.
+  const isLater = selectedIndex > 0;
   const asked = storage;
   try {
     const student = await school.report(shown, stationId);
-    asked.addCounted([student.welcomeId]);
-    showStudent('已报到', student);
+    asked.addCounted([student.welcomeId], stationId);
+    showStudent(isLater ? '已登记' : '已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
-    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted([key]);
+    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted([key], stationId);
     if (thrown.code === 0) await offline(stationId);
-    else showResult('bad', refusalText(thrown, 'idCard' in shown));
+    else showResult('bad', refusalText(thrown, { isPerson: 'idCard' in shown, isLater }));
   }
   await refresh();
 }
@@ -151,7 +154,8 @@ async function verifyOffline(shown, stationId) {
   if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
   const queue = storage.read('queue', []);
   // The queue has neither the passes that were verified online nor those that are synced. A phone renews its pass.
-  if (storage.isCounted(student, code) || queue.some(({ pass }) => studentOf(pass) === student))
+  const isQueued = queue.some((one) => one.stationId === stationId && studentOf(one.pass) === student);
+  if (isQueued || storage.isCounted([student, code], stationId))
     return showResult('bad', '本台已核验过这名学生');
   storage.write('queue', [...queue, { pass: shown, scannedAt: at, stationId }]);
   showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
