@@ -55,7 +55,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
     <>
       <div role="alert">
         {vm.isWaiting && (
-          <Notice tone="wait" title={messages.t('studentNotice.notSaved')}>
+          <Notice tone="wait">
             <p>{messages.t('checkin.sendsItself')}</p>
           </Notice>
         )}
