@@ -8,20 +8,35 @@ const REM = 16;
 const tablet = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
 test.each([
-  ['the school’s picture', '', 'img[class*="shown"]'],
-  ['the drawn campus where it has none', '?tn=lakeside', 'svg[class*="campus"]'],
-])('on a wide screen the app is one column over %s, without layout shifts', async (_, query, picture) => {
-  const { page } = await fixture.takePhone(tablet);
-  const shifts = await watchLayoutShifts(page);
-  await page.goto(`${fixture.origin}/zhxy/orientation/${query}`);
-  await page.locator(`[class*="backdrop"] ${picture}`).waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-  const column = await page.locator('#app main').boundingBox();
-  expect(column).toMatchObject({ x: (1280 - 30 * REM) / 2, width: 30 * REM });
-  const behind = await page.locator(`[class*="backdrop"] ${picture}`).boundingBox();
-  expect(behind).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
-  expect(await shifts()).toEqual([]);
-  expect(fixture.pageErrors).toEqual([]);
+  ['the school’s picture', '', 'img[class*="shown"]', 0.334 * 1280],
+  ['the drawn campus where it has none', '?tn=lakeside', 'svg[class*="campus"]', 800],
+])(
+  'on a wide screen the app is one column over %s, without layout shifts',
+  async (_, query, picture, height) => {
+    const { page } = await fixture.takePhone(tablet);
+    const shifts = await watchLayoutShifts(page);
+    await page.goto(`${fixture.origin}/zhxy/orientation/${query}`);
+    await page.locator(`[class*="backdrop"] ${picture}`).waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    const column = await page.locator('#app main').boundingBox();
+    expect(column).toMatchObject({ x: (1280 - 30 * REM) / 2, width: 30 * REM });
+    const behind = await page.locator(`[class*="backdrop"] ${picture}`).boundingBox();
+    expect(behind).toMatchObject({ x: 0, width: 1280, height: expect.closeTo(height, 0) });
+    expect((behind?.y ?? 0) + (behind?.height ?? 0)).toBeCloseTo(800, 0);
+    expect(await shifts()).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
+  },
+);
+
+test('on a tablet the school’s picture is not enlarged', async () => {
+  const { page } = await fixture.takePhone({ viewport: { width: 768, height: 1024 } });
+  await page.goto(fixture.origin);
+  const picture = page.locator('[class*="backdrop"] img[class*="shown"]');
+  expect(
+    await picture.evaluate((image: HTMLImageElement) =>
+      Math.max(image.clientHeight / image.naturalHeight, image.clientWidth / image.naturalWidth),
+    ),
+  ).toBeLessThanOrEqual(1);
 });
 
 test('on a wide screen a sheet is a dialog in the middle', async () => {
