@@ -51,7 +51,7 @@ describe('the boot form', () => {
     expect(labels).toEqual(['姓名', '身份证号']);
     expect(input('idCard').getAttribute('autocapitalize')).toBe('characters');
     expect(layer()?.textContent).toContain('第 1 步，共 4 步');
-    expect(layer()?.textContent).toMatch(/还需约 \d+ 分钟/);
+    expect(layer()?.textContent).toMatch(/还需约\u00a0\d+\u00a0分钟/);
     expect(isShown()).toBe(true);
   });
 

@@ -10,7 +10,7 @@ export const enrollment = {
   'enrollment.otherPlans': '看看其他计划',
   'enrollment.remaining': '剩余 {remaining} / {cap}',
   'enrollment.placesTaken': '已报 {taken} 人，共 {cap} 个名额',
-  'enrollment.majorCount': '{count} 个专业',
+  'enrollment.majorCount': '{count}\u00a0个专业',
   'enrollment.feeAfterReview': '审核后缴费 {amount}',
   'enrollment.opensAt': '{time} 开始',
   'enrollment.untilOpen': '距开始',

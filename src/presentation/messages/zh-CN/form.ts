@@ -37,7 +37,7 @@ export const form = {
   'form.lookingForFiles': '正在找上次选过的文件…',
   'form.waitForUpload': '文件还在上传，请稍候',
   'form.waitForFile': '「{name}」还在上传，请稍候',
-  'form.minutesLeft': '还需约 {count} 分钟',
+  'form.minutesLeft': '还需约\u00a0{count}\u00a0分钟',
   'form.loadFailed': '信息表没有加载成功',
   'form.templateChanged': '学校更新了信息表，请检查新增的内容。',
   'form.discard': '放弃草稿',

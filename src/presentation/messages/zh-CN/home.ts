@@ -11,7 +11,7 @@ export const home = {
   'home.applicationsNote': '进度、缴费和凭证',
   'home.feesDue': '{count} 项待缴费',
   'home.resumeSaved': '继续填写 · 已保存在本机',
-  'home.resumeProgress': '第 {step} 步，共 {total} 步 · 还需约 {minutes} 分钟',
+  'home.resumeProgress': '第 {step} 步，共 {total} 步 · 还需约\u00a0{minutes}\u00a0分钟',
   'home.resumeReady': '已填完 · 等待确认提交',
   'home.notices': '学校通知',
   'home.noNotices': '暂无通知',

@@ -30,7 +30,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
   for (const words of [
     '青云职业技术学院',
     '已保存在本机',
-    '第 2 步，共 4 步 · 还需约 3 分钟',
+    '第 2 步，共 4 步 · 还需约\u00a03\u00a0分钟',
     '1 个计划报名中',
     '8月20日截止',
   ])
