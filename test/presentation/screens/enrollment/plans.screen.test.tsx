@@ -157,6 +157,8 @@ describe('报名详情', () => {
     expect(button('名额已满').getAttribute('aria-disabled')).toBe('true');
     expect(page.text()).toContain('其他正在报名的计划');
     expect(page.text()).toContain('2026年成人继续教育招生');
+    // The heading says that they are open.
+    expect(document.querySelector('[aria-labelledby="other-plans"] [class*="pill"]')).toBeNull();
     await page.press('招生简章');
     expect(screen.getByRole('dialog').textContent).toContain('第二段');
     await page.press('关闭');

@@ -24,7 +24,7 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
       </h2>
       <ul className={styles.list}>
         {vm.others.cards.map((card) => (
-          <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} />
+          <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} section="open" />
         ))}
       </ul>
     </section>
