@@ -32,7 +32,7 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
       title={title}
       onCancel={region.close}
       head={
-        tree.value && (
+        tree.failure ? undefined : (
           <ol className={styles.path}>
             {path.map(({ code, name }, depth) => (
               <li key={code}>
