@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserFixture } from '../support/browser-fixture';
-import { clippingAtDoubleText, clippingWhenNarrow, violations } from '../support/inspect';
+import {
+  clippingAtDoubleText,
+  clippingWhenNarrow,
+  clippingWhenNarrowAtDoubleText,
+  violations,
+} from '../support/inspect';
 import { type OwnSchools, openSchools } from '../support/own-schools';
 import type { Language } from '../support/page-driver';
 import { tour } from '../support/tour/tour';
@@ -24,13 +29,21 @@ interface Findings {
   readonly dark: string[];
   readonly doubleText: string[];
   readonly narrow: string[];
+  readonly narrowDoubleText: string[];
 }
 
 /** Visits every screen and state in a language and inspects each. */
 async function inspectAll(language: Language, number: number): Promise<Findings> {
   const driver = await fixture.takePhoneIn(language);
   const { page } = driver;
-  const found: Findings = { stops: [], light: [], dark: [], doubleText: [], narrow: [] };
+  const found: Findings = {
+    stops: [],
+    light: [],
+    dark: [],
+    doubleText: [],
+    narrow: [],
+    narrowDoubleText: [],
+  };
   const own = await schools.found();
   const walk = new Walk(driver, `${fixture.origin}/zhxy/orientation/`, number, own, async (name) => {
     const at = (finding: string) => `${name}: ${finding}`;
@@ -39,6 +52,7 @@ async function inspectAll(language: Language, number: number): Promise<Findings>
     found.dark.push(...(await violations(page, 'dark')).map(at));
     found.doubleText.push(...(await clippingAtDoubleText(page)).map(at));
     found.narrow.push(...(await clippingWhenNarrow(page)).map(at));
+    found.narrowDoubleText.push(...(await clippingWhenNarrowAtDoubleText(page)).map(at));
   });
   await tour(walk);
   return found;
@@ -68,6 +82,10 @@ describe.each(['zh-CN', 'en'] as const)('every screen and state in %s', (languag
   test('has no clipped content on the narrowest screen', () => {
     expect(found().narrow).toEqual([]);
   });
+
+  test('has no clipped content on the narrowest screen at twice the text size', () => {
+    expect(found().narrowDoubleText).toEqual([]);
+  });
 });
 
 test('the inspection finds planted violations', async () => {
@@ -89,5 +107,14 @@ test('the inspection finds planted violations', async () => {
     '<!doctype html><meta name="viewport" content="width=device-width"><p style="width: 22rem">wide</p>',
   );
   expect((await clippingWhenNarrow(page)).join('\n')).toMatch(/the page is 3\d\d px wide/);
+  await page.setContent(
+    '<!doctype html><body style="font-size: 1rem"><p style="width: 9rem; background: #fff">enough <nobr>administration</nobr>',
+  );
+  expect(await clippingWhenNarrow(page)).toEqual([]);
+  await page.setContent(
+    '<!doctype html><p style="width: 90px; background: #fff">some <nobr>administrative work</nobr>',
+  );
+  expect((await clippingWhenNarrow(page)).join('\n')).toMatch(/administrative work” sticks out of its card/);
+  expect((await clippingWhenNarrowAtDoubleText(page)).join('\n')).toMatch(/sticks out of its card/);
   expect(page.viewportSize()?.width).toBe(390);
 });

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 /** The smallest phone, and also a desktop page zoomed to 400 % (WCAG 1.4.10); in px. */
 const NARROW = { width: 320, height: 640 } as const;
 
+const BROKEN = 'the word ';
+
 /** An empty script instead of the checker's, which is large, if the page has it already. */
 const THERE_ALREADY = ';';
 
@@ -42,14 +44,22 @@ export async function clippingWhenNarrow(page: Page): Promise<string[]> {
 }
 
 /**
- * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, and buttons that cannot
- * be reached or are covered.
+ * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, what sticks out of its
+ * card, and buttons that cannot be reached or are covered.
  */
 export async function clippingAtDoubleText(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
   const losses = await page.evaluate(findLosses);
   await setTextSize(page, '');
   return losses;
+}
+
+/** Losses at twice the text size on a narrow screen. There a long English word may be broken, if it is all visible. */
+export async function clippingWhenNarrowAtDoubleText(page: Page): Promise<string[]> {
+  await setTextSize(page, '200%');
+  const losses = await clippingWhenNarrow(page);
+  await setTextSize(page, '');
+  return losses.filter((loss) => !loss.startsWith(BROKEN));
 }
 
 /** As the system's own setting does; an empty text restores the default. */
@@ -90,9 +100,41 @@ function findLosses(): string[] {
     }
   }
   scrollTo(0, top);
+  for (const picture of root.querySelectorAll('svg, img'))
+    if (sticksOut(picture, picture.getBoundingClientRect())) losses.push(`${nameOf(picture)} sticks out`);
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (text.parentElement && sticksOut(text.parentElement, range.getBoundingClientRect()))
+      losses.push(`“${text.textContent}” sticks out of its card`);
+  }
+  for (const action of root.querySelectorAll('#app header button'))
+    if (isInLines(action)) losses.push(`${nameOf(action)} is in two lines`);
   for (const element of root.querySelectorAll('h1, h2, h3, button, label'))
     losses.push(...brokenWords(element));
   return losses;
+
+  /** Something visible ends beside the filled box it stands in: a card, a button, a layer's panel. */
+  function sticksOut(element: Element, { width: wide, left, right }: DOMRect): boolean {
+    if (wide <= 1) return false;
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { backgroundColor, overflowX, position } = getComputedStyle(box);
+      // What a box cuts off on purpose, and a row of buttons that scrolls sideways.
+      if (overflowX === 'hidden' || position === 'absolute') return false;
+      if (overflowX === 'auto' && box.querySelector('[aria-pressed]')) return false;
+      if (box === element || backgroundColor === 'rgba(0, 0, 0, 0)') continue;
+      const edge = box.getBoundingClientRect();
+      return left < edge.left - 1 || right > edge.right + 1;
+    }
+    return false;
+  }
+
+  function isInLines(element: Element): boolean {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+  }
 
   function brokenWords(element: Element): string[] {
     const broken: string[] = [];
