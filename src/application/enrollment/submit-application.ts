@@ -12,10 +12,13 @@ import type { SessionStore } from '../ports/session/session-store';
 import type { DraftGrants } from './draft-grants';
 
 /**
- * `staleGrant`: a new application needs a new grant, and files uploaded for this one are lost to it. `unknown`: the school no
- * longer knows this draft; `spent`: its key belongs to an application that was withdrawn or has expired since.
+ * Why a new application needs a new grant. `unknown`: the school no longer knows this draft; `spent`: its key belongs to an
+ * application that was withdrawn or has expired since.
  */
-export type SubmissionOutcome = Receipt | Refusal | { readonly staleGrant: 'unknown' | 'spent' };
+export type StaleGrant = 'unknown' | 'spent';
+
+/** `staleGrant`: files uploaded for the grant are lost to a new application. */
+export type SubmissionOutcome = Receipt | Refusal | { readonly staleGrant: StaleGrant };
 
 export function isStaleGrant(
   submission: SubmissionOutcome,
@@ -68,7 +71,7 @@ export class SubmitApplication {
     }
   }
 
-  private forget(staleGrant: 'unknown' | 'spent'): SubmissionOutcome {
+  private forget(staleGrant: StaleGrant): SubmissionOutcome {
     this.grants.forget();
     return { staleGrant };
   }

@@ -14,7 +14,8 @@ export const applications: Translation<typeof chinese> = {
   'applications.schoolsTurn': 'It is the school’s turn. There is nothing for you to do',
   'applications.schoolsTurnNote':
     'A result, or a request for more papers, will show here and on the home screen.',
-  'applications.refundTurnNote': 'Your money is on its way back. Once it has arrived, this shows it as refunded.',
+  'applications.refundTurnNote':
+    'Your money is on its way back. Once it has arrived, this shows it as refunded.',
   'applications.reason': 'For',
   'applications.deskTitle': 'How to pay',
   'applications.desk':
@@ -97,7 +98,8 @@ export const applications: Translation<typeof chinese> = {
   'next.feeConfirming': 'The school is confirming the fee. Please do not pay twice.',
   'next.paid': 'The school has the fee. Please wait for the admission result.',
   'next.admitted': 'Congratulations! Watch for the school’s notice on arrival.',
-  'next.waitlisted': 'Not admitted for now: you are on the waiting list. Places that become free are given in order. Watch the school’s notices.',
+  'next.waitlisted':
+    'Not admitted for now: you are on the waiting list. Places that become free are given in order. Watch the school’s notices.',
   'next.notAdmitted': 'Sorry, not this time. Have a look at other plans that are open.',
   'next.withdrawn': 'This application was withdrawn and its place given up.',
   'next.withdrawnRefunding': 'This application was withdrawn, and the fee is on its way back to you.',

@@ -44,6 +44,10 @@ export const confirm: Translation<typeof chinese> = {
     'A person can apply once. Confirm who you are to see or change it under My applications.',
   'confirm.goSignIn': 'Sign in to My applications',
   'confirm.filesExpired': 'This took a long time: please upload your files again',
+  'confirm.ended':
+    'The application you submitted before has been withdrawn or has expired since. What you filled in is kept: to apply again, check it and tap “Submit application” once more.',
+  'confirm.endedFiles':
+    'The application submitted before was withdrawn or has expired: upload the files again to apply anew',
   'confirm.fileUnsent':
     'The school does not have {name} yet: wait until it is uploaded, or delete it, and then submit',
   'confirm.changedElsewhere': 'These answers were changed on another page just now. Please check them again.',

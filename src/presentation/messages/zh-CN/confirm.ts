@@ -36,6 +36,9 @@ export const confirm = {
   'confirm.duplicateNote': '同一个人只能报名一次。核对身份后，可以在报名记录里查看或修改。',
   'confirm.goSignIn': '去报名记录登录',
   'confirm.filesExpired': '填写时间太久，附件需要重新上传',
+  'confirm.ended':
+    '你上次提交的报名后来已撤回或失效。填写的内容都在：要重新报名，请核对后再点一次“提交报名”。',
+  'confirm.endedFiles': '上次提交的报名已撤回或失效，重新报名要再上传附件',
   'confirm.fileUnsent': '「{name}」还没有传给学校：请等它上传完成，或删除它，再提交',
   'confirm.changedElsewhere': '这份信息刚在另一个页面里改过，请重新核对',
   'confirm.empty': '没有要确认的报名',

@@ -1,5 +1,5 @@
 import { DraftGrants } from '#application/enrollment/draft-grants';
-import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
+import { isStaleGrant, type StaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
@@ -19,12 +19,17 @@ interface DraftSubmissionPorts {
   readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
 }
 
-/** The school no longer knows the draft: keys of the fields whose files have to be uploaded again. */
+/** A new draft in the place of one that can no longer be submitted (`staleGrant`). */
 export interface RestartedDraft {
+  readonly staleGrant: StaleGrant;
+  /** Keys of the fields whose files have to be uploaded again. */
   readonly lostFiles: readonly string[];
 }
 
-/** Submits the reviewed answers with their draft's grant; starts a new draft if the school no longer knows the old one. */
+/**
+ * Submits the reviewed answers with their draft's grant. Starts a new draft if that one can no longer be submitted, and leaves it
+ * to the student to submit it: they may have withdrawn the application elsewhere while this phone repeated its submission.
+ */
 export class DraftSubmission {
   private grants: DraftGrants;
   private submitter: SubmitApplication;
@@ -38,16 +43,14 @@ export class DraftSubmission {
   }
 
   /** `phonePass`: proof of a verified mobile number. Throws GatewayError. */
-  async send(phonePass: string | undefined, isRepeat = false): Promise<Receipt | Refusal | RestartedDraft> {
+  async send(phonePass: string | undefined): Promise<Receipt | Refusal | RestartedDraft> {
     const { template, answers, draft } = this.review;
     const { planId } = draft;
     const submission = { planId, templateVersion: template.version, answers, promised: true };
     const outcome = await this.submitter.run({ ...submission, ...(phonePass && { phonePass }) });
     if (!isStaleGrant(outcome)) return outcome;
-    const restarted = await this.restart();
-    // What was submitted is known, and has ended: these answers are a new application.
-    const isComplete = outcome.staleGrant === 'spent' && restarted.lostFiles.length === 0;
-    return isComplete && !isRepeat ? this.send(phonePass, true) : restarted;
+    const { staleGrant } = outcome;
+    return { staleGrant, lostFiles: await this.restart() };
   }
 
   /** Removes the stored waiting submission, so that a later visit does not resume it by itself. */
@@ -68,8 +71,8 @@ export class DraftSubmission {
     return new SubmitApplication(gateway, this.grants, drafts, session, clock);
   }
 
-  /** Starts a new draft; its files have to be uploaded again. */
-  private async restart(): Promise<RestartedDraft> {
+  /** Starts a new draft; returns the keys of the fields whose files have to be uploaded again. */
+  private async restart(): Promise<readonly string[]> {
     const { draft, template } = this.review;
     const answers = { ...draft.answers };
     const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);
@@ -79,7 +82,7 @@ export class DraftSubmission {
     await this.review.save({ ...draft, answers, grant: undefined });
     this.grants = this.grantsOfDraft();
     this.submitter = this.submitterOfDraft();
-    return { lostFiles };
+    return lostFiles;
   }
 
   /** Deletes local records of files stored for the old draft; files that are not uploaded yet stay. */

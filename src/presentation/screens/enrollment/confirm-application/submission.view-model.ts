@@ -128,14 +128,16 @@ export class SubmissionViewModel {
     else this.#host.submitted(outcome);
   }
 
-  private applyRestart({ lostFiles: [first] }: RestartedDraft): void {
-    if (first === undefined) this.error = { key: 'confirm.lostResponse' };
-    else this.goToExpiredFiles(first);
+  private applyRestart({ staleGrant, lostFiles: [first] }: RestartedDraft): void {
+    const isSpent = staleGrant === 'spent';
+    if (first !== undefined)
+      this.goToLostFiles(first, isSpent ? 'confirm.endedFiles' : 'confirm.filesExpired');
+    else this.error = { key: isSpent ? 'confirm.ended' : 'confirm.lostResponse' };
   }
 
   /** Why is said once, here; the form then names the files that the school no longer has. */
-  private goToExpiredFiles(field: string): void {
-    this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
+  private goToLostFiles(field: string, why: 'confirm.filesExpired' | 'confirm.endedFiles'): void {
+    this.#ports.toasts.show({ key: why }, 'bad');
     this.#host.goToField(field);
   }
 
@@ -153,7 +155,8 @@ export class SubmissionViewModel {
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
-        if (refusal.reason === 'attachment') this.goToExpiredFiles(fieldKeyOf(refusal.path));
+        if (refusal.reason === 'attachment')
+          this.goToLostFiles(fieldKeyOf(refusal.path), 'confirm.filesExpired');
         else this.#host.goToField(fieldKeyOf(refusal.path));
         break;
       case 'notFound':

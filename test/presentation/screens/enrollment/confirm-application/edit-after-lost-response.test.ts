@@ -50,7 +50,7 @@ async function submitHolding(fixture: FormFixture, index: number): Promise<Confi
 }
 
 describe('the answers after a lost response and a withdrawal of what had arrived', () => {
-  it('are a new application, with a key of its own', async () => {
+  it('are a new application with its own key, once the student submits them again', async () => {
     const fixture = await editedAfterLoss();
     await edit(fixture, { photo: [] });
     const { gateway } = fixture;
@@ -67,6 +67,9 @@ describe('the answers after a lost response and a withdrawal of what had arrived
       return isFirst ? { ...made, state: { status: 'withdrawn' } as const } : made;
     };
     const vm = await submitStored(fixture);
+    // Not by itself: the student may have withdrawn the application while this phone had no network.
+    expect([vm.stage, vm.submission?.error]).toEqual(['review', { key: 'confirm.ended' }]);
+    await vm.submit();
     expect(gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1', 'key2']);
     expect([vm.stage, vm.receipt?.receipt.state.status, vm.receipt?.mismatch]).toEqual([
       'receipt',
@@ -80,7 +83,7 @@ describe('the answers after a lost response and a withdrawal of what had arrived
     fixture.gateway.submitResult = { ...receipt, state: { status: 'expired' } };
     const vm = await submitStored(fixture);
     expect(vm.stage).toBe('review');
-    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(fixture.toasts.shown).toEqual([{ key: 'confirm.endedFiles' }]);
     expect(fixture.navigation.last?.params).toMatchObject({ field: 'photo' });
   });
 });
