@@ -14,6 +14,13 @@ const WECHAT_IPHONE =
 const open = (page: Page, path: string, plan = '') =>
   page.goto(`${fixture.origin}/zhxy/orientation/#${path}${plan}`);
 
+async function signInToApplications(page: Page): Promise<void> {
+  await open(page, paths.applications);
+  const identity = { 姓名: '周雨桐', 身份证号: '440000200801010048', 手机号: demoPhone };
+  for (const [label, text] of Object.entries(identity)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: '进入报名记录' }).click();
+}
+
 async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -71,10 +78,7 @@ describe('a plan’s files', () => {
 describe('the printed copy', () => {
   test('is A4 without the app’s frame, with pages for its pictures, and its address contains only an id', async () => {
     const { page } = await fixture.takePhone();
-    await open(page, paths.applications);
-    const identity = { 姓名: '周雨桐', 身份证号: '440000200801010048', 手机号: demoPhone };
-    for (const [label, text] of Object.entries(identity)) await page.getByLabel(label).fill(text);
-    await page.getByRole('button', { name: '进入报名记录' }).click();
+    await signInToApplications(page);
     await page.getByRole('button', { name: '打印报名表' }).first().click();
     await page.getByText('报名信息表').waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#\/orientation\/enrollment\/copy\?application=[\w-]+$/);
@@ -93,4 +97,20 @@ describe('the printed copy', () => {
     for (const text of ['周雨桐', '440000200801010048', '诚信承诺书', '羊城市第一中学'])
       expect(await page.getByText(text).first().isVisible()).toBe(true);
   });
+});
+
+test('an open voucher is printed alone and in full, on one page without buttons', async () => {
+  const { page } = await fixture.takePhone();
+  await signInToApplications(page);
+  await page.getByRole('button', { name: '查看凭证' }).first().click();
+  const voucher = page.getByRole('dialog', { name: '缴费凭证' });
+  await voucher.getByText('缴费时间').waitFor();
+  const pdf = (await page.pdf()).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  expect((await voucher.boundingBox())?.y).toBe(0);
+  for (const row of ['凭证编号', '缴费时间']) expect(await voucher.getByText(row).isVisible()).toBe(true);
+  expect(await voucher.getByRole('button', { name: '保存图片' }).isVisible()).toBe(false);
+  expect(await voucher.getByRole('button', { name: '关闭' }).isVisible()).toBe(false);
+  expect(await page.getByText('办理进度').first().isVisible()).toBe(false);
 });
