@@ -27,5 +27,6 @@ export const signOut: Translation<typeof chinese> = {
   'continue.dingtalkLinkFailed': 'The DingTalk link could not be parsed',
   'continue.saasConfigFailed': 'The SaaS configuration request failed',
   'continue.saasNotEnabled': 'No SaaS configuration is enabled',
+  'continue.byPhone': 'The school offers no mini-program or other way here: continue with “Another phone”.',
   'continue.tokenMissing': 'The token was not passed',
 };

@@ -22,5 +22,6 @@ export const signOut = {
   'continue.dingtalkLinkFailed': '钉钉链接解析失败',
   'continue.saasConfigFailed': 'SaaS配置请求失败',
   'continue.saasNotEnabled': '未启用任何SaaS配置',
+  'continue.byPhone': '学校没有开放小程序等其他入口，可以用“另一台手机”继续。',
   'continue.tokenMissing': '未传入token',
 } as const;

@@ -67,7 +67,8 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
       <div role="alert" className={styles.errors}>
         {error !== undefined && (
           <Notice tone={error === 'saasNotEnabled' ? 'info' : 'bad'}>
-            {messages.t(`continue.${error}`)}
+            <p>{messages.t(`continue.${error}`)}</p>
+            {error === 'saasNotEnabled' && <p>{messages.t('continue.byPhone')}</p>}
           </Notice>
         )}
         {vm.making.failure !== undefined && (
