@@ -61,7 +61,8 @@ async function render(boot: BootState): Promise<void> {
   await parsed();
   await boot.template;
   const { school } = boot;
-  if (!school || boot.accessToken !== undefined || isForComputers()) return;
+  // Without a tenant the school is unknown, which the app says.
+  if (!school?.tenant || boot.accessToken !== undefined || isForComputers()) return;
   const { tenant } = school;
   const session = new LocalSessionStore(
     new BrowserStorage(),

@@ -231,6 +231,16 @@ describe('a hostile name, organisation or tenant is not found', () => {
   });
 });
 
+test('an unknown school is named on the screen, and is no fault of the app in the console', async () => {
+  const driver = await fixture.takePhone();
+  const { page } = driver;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${app()}?tn=unknown`);
+  await driver.reads('没有找到这所学校');
+  expect(logged).toEqual([]);
+});
+
 test('organisation and tenant of the address are sent with every later call', async () => {
   const { tenantId } = (
     await (await fetch(`${fixture.origin}/base/api/tenant/query?uniqueName=qingyun`)).json()
