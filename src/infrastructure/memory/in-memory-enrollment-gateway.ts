@@ -70,7 +70,9 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(
       async () =>
         (await admissions.submissions.placeInLine(this.tenantId, draft, { ...submission, ticket })) ??
-        issued(await admissions.submissions.submit(this.tenantId, draft, { ...submission, submissionKey })),
+        issued(
+          await admissions.submissions.submit(this.tenantId, draft, { ...submission, submissionKey, ticket }),
+        ),
     );
   }
 

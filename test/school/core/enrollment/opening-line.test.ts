@@ -249,6 +249,16 @@ describe('the waiting line of a plan that has just opened', () => {
   });
 });
 
+/** The plan's opening is moved to this moment. */
+async function reopen(autumn: Autumn): Promise<void> {
+  const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
+  if (!found) throw new Error('no plan');
+  const { definition, template, promise } = found;
+  const opensNow = { ...definition, opensAt: autumn.clock.now() };
+  const opened = { plan: opensNow, feeReason: '', template, promise, takenElsewhere: 0 };
+  await autumn.school.setup.publishPlan(TENANT, opened);
+}
+
 describe('a submission', () => {
   it('a submission waits in its plan’s line unless the plan is full or closed, or the person is unknown', async () => {
     const autumn = await Autumn.open();
@@ -257,12 +267,7 @@ describe('a submission', () => {
     const ask = (answers = goodAnswers) =>
       admissions.submissions.placeInLine(TENANT, token, { planId: PLAN, answers });
     expect(await ask()).toBeUndefined();
-    const found = await autumn.store.read(({ plans }) => plans.find(TENANT, PLAN));
-    if (!found) throw new Error('no plan');
-    const { definition, template, promise } = found;
-    const opensNow = { ...definition, opensAt: autumn.clock.now() };
-    const opened = { plan: opensNow, feeReason: '', template, promise, takenElsewhere: 0 };
-    await autumn.school.setup.publishPlan(TENANT, opened);
+    await reopen(autumn);
     await autumn.draft();
     autumn.clock.time += 5_000;
     expect(await ask()).toMatchObject({ refused: 'inLine' });
@@ -272,5 +277,24 @@ describe('a submission', () => {
     await expect(
       admissions.submissions.placeInLine(TENANT, 'made up', { planId: PLAN, answers: goodAnswers }),
     ).rejects.toThrow(Unauthenticated);
+  });
+
+  it('waits in the line of an opening that was moved after the line of the earlier one had ended', async () => {
+    const autumn = await Autumn.open();
+    const { admissions } = autumn.school;
+    const draft = await autumn.draft();
+    await reopen(autumn);
+    autumn.clock.time += 5_000;
+    const place = () =>
+      admissions.submissions.placeInLine(TENANT, draft.token, { planId: PLAN, answers: goodAnswers });
+    // Without reading the plan, the process knows the earlier opening only.
+    expect(await place()).toBeUndefined();
+    expect(await autumn.submit(draft)).toMatchObject({ refused: 'inLine' });
+    expect(await place()).toMatchObject({ refused: 'inLine' });
+    autumn.clock.time += 60_000;
+    expect([await place(), await autumn.submit(draft)]).toMatchObject([
+      undefined,
+      { no: expect.any(String) },
+    ]);
   });
 });

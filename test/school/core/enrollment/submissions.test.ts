@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { orThrow } from '#test/support/or-throw';
 import { HOUR } from '../../store/small-school';
 import { Autumn, goodAnswers, PLAN, TENANT, who } from '../autumn';
@@ -254,6 +255,8 @@ describe('a plan that does not accept applications', () => {
     });
     expect(place).toBeUndefined();
     autumn.clock.pass(HOUR);
+    expect(await autumn.submit(grant, { photo })).toMatchObject({ refused: 'inLine' });
+    autumn.clock.pass(OPENING.draw + OPENING.shortest);
     expect(await autumn.submit(grant, { photo })).toHaveProperty('no');
   });
 

@@ -1,13 +1,17 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { Batcher, ReadBatcher } from '../../batcher';
 import type { Pour } from '../../buckets';
-import type { PlanDefinition } from '../../records';
+import type { DraftRecord, PlanDefinition, PlanRecord } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import { StoreBusy } from '../../store-busy';
 import { StoreFull } from '../../store-full';
+import { identityIn, parseIdentity, personKey } from '../applicants';
+import { windowRefusal } from '../plan-view';
 import { draftIn } from './draft-token';
 import { type Filer, isInTime } from './opening-crowd';
 import { OpeningLine } from './opening-line';
+import type { Submission } from './submission';
 
 /** ms for which it is stored who was in a draw: longer than any queue. */
 const REMEMBERED = 3_600_000;
@@ -30,6 +34,22 @@ export class SharedOpeningLine {
       return pours.map(() => ({ result: undefined }));
     });
     this.reads = new ReadBatcher((keys) => store.read(({ buckets }) => buckets.emptyAts(keys)), 0);
+  }
+
+  /** The place of a submission that came `waited` ms ago; undefined where it need not wait. */
+  async placeOf(
+    { id: draftId, tenantId }: Pick<DraftRecord, 'id' | 'tenantId'>,
+    plan: PlanRecord,
+    { answers, ticket }: Pick<Submission, 'answers' | 'ticket'>,
+    waited = 0,
+  ): Promise<Refusal | undefined> {
+    const { clock, secrets } = this.deps;
+    const now = clock.now();
+    const identity = parseIdentity(identityIn(answers));
+    // An invalid submission, or one to a plan that takes none, does not wait: it is refused at once.
+    if (isRefused(identity) || windowRefusal(plan, now)) return undefined;
+    const person = personKey(secrets, tenantId, identity.idCard);
+    return this.place(tenantId, plan.definition, { person, draftId, ticket, waited }, now);
   }
 
   /** Like `OpeningLine.place`. */

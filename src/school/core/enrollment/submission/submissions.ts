@@ -11,7 +11,7 @@ import { unlockable } from '../../access/unlockable';
 import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
 import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
-import { identityIn, keysOf, parseIdentity, personKey } from '../applicants';
+import { keysOf } from '../applicants';
 import { DirectUploads } from '../direct-uploads';
 import type { ExpiredHolds } from '../expired-holds';
 import { PlanReads } from '../plan-reads';
@@ -76,19 +76,15 @@ export class Submissions {
   async placeInLine(
     tenantId: string,
     draftToken: Token | undefined,
-    { planId, answers, ticket }: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
+    submission: Pick<Submission, 'planId' | 'answers' | 'ticket'>,
     waited = 0,
   ): Promise<Refusal | undefined> {
-    const { clock, secrets } = this.deps;
-    if (this.line.local.isOver(tenantId, planId, clock.now())) return undefined;
+    const { planId } = submission;
+    if (this.line.local.isOver(tenantId, planId, this.deps.clock.now())) return undefined;
     const draft = await this.tokens.draft(tenantId, draftToken);
     const plan = await this.plans.read(tenantId, planId);
-    const now = clock.now();
-    const identity = parseIdentity(identityIn(answers));
-    // An invalid submission, or one to a plan that takes none, does not wait: `submit` refuses it at once.
-    if (!plan || draft.planId !== planId || isRefused(identity) || windowRefusal(plan, now)) return undefined;
-    const person = personKey(secrets, tenantId, identity.idCard);
-    return this.line.place(tenantId, plan.definition, { person, draftId: draft.id, ticket, waited }, now);
+    if (!plan || draft.planId !== planId) return undefined;
+    return this.line.placeOf(draft, plan, submission, waited);
   }
 
   /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
@@ -145,6 +141,11 @@ export class Submissions {
       // A concurrent request of the same draft may have taken the last place since the draft was read. Anyone else only learns
       // that the plan takes nobody, not who has applied.
       return (await this.receipts.first(draft)) ?? closed;
+    }
+    // The queue that was over may have been that of an earlier opening, from before the plan was edited.
+    if (!this.line.local.isOver(tenantId, plan.definition.id, this.deps.clock.now())) {
+      const place = await this.line.placeOf(draft, plan, submission);
+      if (place) return place;
     }
     await this.directUploads.acceptAttachments(tenantId, submission.answers, addressOf(draftToken));
     const filed = await evaluateSubmission(this.deps.store, draft, plan, submission);
