@@ -17,6 +17,7 @@ import gateResult from './page/gate/gate-result.js?raw';
 import gateStorage from './page/gate/gate-storage.js?raw';
 import gateSync from './page/gate/gate-sync.js?raw';
 import gateTexts from './page/gate/gate-texts.js?raw';
+import gateView from './page/gate/gate-view.js?raw';
 import reader from './page/gate/qr-reader.js?raw';
 import reportCard from './page/gate/report-card.js?raw';
 import scanner from './page/gate/scanner.js?raw';
@@ -66,6 +67,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate-storage.js', script(gateStorage)],
   ['gate/gate-sync.js', script(gateSync)],
   ['gate/gate-texts.js', script(gateTexts)],
+  ['gate/gate-view.js', script(gateView)],
   ['jweixin.js', script(jweixin)],
   ['money.js', script(money)],
   ['notice.js', script(notice)],

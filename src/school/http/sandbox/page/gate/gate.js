@@ -1,4 +1,4 @@
-import { element, find } from '../elements.js';
+import { find } from '../elements.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
 import { hideFace, showFace } from './gate-face.js';
@@ -6,8 +6,8 @@ import { showResult, showStudent } from './gate-result.js';
 import { GateStorage } from './gate-storage.js';
 import { syncScans } from './gate-sync.js';
 import { refusalText, verdictTexts } from './gate-texts.js';
+import { drawGate } from './gate-view.js';
 import { qrReader } from './qr-reader.js';
-import { drawReport } from './report-card.js';
 import { canScan, scan } from './scanner.js';
 import { checkPass, codeOf, studentOf } from './verifier.js';
 
@@ -77,30 +77,7 @@ async function refresh() {
 }
 
 function draw(online) {
-  const plan = gate ?? storage.read('plan');
-  const queue = storage.read('queue', []);
-  find('gate-net').textContent = online
-    ? '在线核验'
-    : plan
-      ? '没有网络：仍可扫码核验，联网后自动同步；六位码和身份证核验需要网络'
-      : '没有网络，且本机还没有学校的验签公钥';
-  find('gate-queue').hidden = queue.length === 0;
-  find('gate-queue-text').textContent = `${queue.length} 人已离线核验，等待同步`;
-  find('gate-camera').hidden = !canScan();
-  drawStations(plan?.stations ?? []);
-  if (!gate) return;
-  find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
-  find('gate-list').replaceChildren(...gate.reports.map(drawReport));
-  find('gate-more').hidden = !gate.more;
-}
-
-function drawStations(stations) {
-  const select = find('gate-station');
-  const ids = stations.map(({ id }) => id).join();
-  if (select.dataset.ids === ids) return;
-  select.dataset.ids = ids;
-  const option = ({ id, name, place }) => element('option', { value: id }, `${name} · ${place}`);
-  select.replaceChildren(...stations.map(option));
+  drawGate({ gate, plan: gate ?? storage.read('plan'), queued: storage.read('queue', []).length, online });
 }
 
 async function verifyPass(text) {

@@ -1,0 +1,32 @@
+import { element, find } from '../elements.js';
+import { drawReport } from './report-card.js';
+import { canScan } from './scanner.js';
+
+/**
+ * Shows the state of the gate. `gate`: the latest response, undefined until there is one; `plan`: what works offline;
+ * `queued`: number of scans to sync.
+ */
+export function drawGate({ gate, plan, queued, online }) {
+  find('gate-net').textContent = online
+    ? '在线核验'
+    : plan
+      ? '没有网络：仍可扫码核验，联网后自动同步；六位码和身份证核验需要网络'
+      : '没有网络，且本机还没有学校的验签公钥';
+  find('gate-queue').hidden = queued === 0;
+  find('gate-queue-text').textContent = `${queued} 人已离线核验，等待同步`;
+  find('gate-camera').hidden = !canScan();
+  drawStations(plan?.stations ?? []);
+  if (!gate) return;
+  find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
+  find('gate-list').replaceChildren(...gate.reports.map(drawReport));
+  find('gate-more').hidden = !gate.more;
+}
+
+function drawStations(stations) {
+  const select = find('gate-station');
+  const ids = stations.map(({ id }) => id).join();
+  if (select.dataset.ids === ids) return;
+  select.dataset.ids = ids;
+  const option = ({ id, name, place }) => element('option', { value: id }, `${name} · ${place}`);
+  select.replaceChildren(...stations.map(option));
+}
