@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
 import type { PickedFile } from '#application/ports/files/file-store';
+import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { AttachmentViewModel } from './attachment.view-model';
 
@@ -22,6 +23,14 @@ export class AttachmentList {
 
   getById(id: string): AttachmentViewModel | undefined {
     return this.items.find((item) => item.id === id);
+  }
+
+  /** The item that the draft names for a record, or that was picked in this visit before the records were read. */
+  itemOf({ id, content }: UploadRecord): AttachmentViewModel | undefined {
+    const path = 'stored' in content ? content.stored.path : undefined;
+    return this.items.find(
+      ({ recordId, stored }) => recordId === id || (path !== undefined && stored?.path === path),
+    );
   }
 
   has(item: AttachmentViewModel): boolean {

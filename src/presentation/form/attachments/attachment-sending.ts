@@ -170,22 +170,14 @@ export class AttachmentSending {
   /** Restores each file between those picked before and after it: they may be the pages of one document. */
   private restoreFiles(records: readonly UploadRecord[]): void {
     const { items } = this.list;
-    const [first] = records.flatMap((record) => this.itemOf(record) ?? []);
+    const [first] = records.flatMap((record) => this.list.itemOf(record) ?? []);
     let position = first ? items.indexOf(first) : items.length;
     for (const record of records) {
-      const present = this.itemOf(record);
+      const present = this.list.itemOf(record);
       if (present && present.recordId === undefined) present.setKept(record.id, true);
       const item = present ?? this.restoreFile(record, position);
       if (item) position = items.indexOf(item) + 1;
     }
-  }
-
-  /** The item that the draft names for a record, or that was picked in this visit before the records were read. */
-  private itemOf({ id, content }: UploadRecord): AttachmentViewModel | undefined {
-    const path = 'stored' in content ? content.stored.path : undefined;
-    return this.list.items.find(
-      ({ recordId, stored }) => recordId === id || (path !== undefined && stored?.path === path),
-    );
   }
 
   /** Undefined, and the record is deleted, for a stored file that is not wanted any more, and where there is no room. */

@@ -159,7 +159,7 @@ describe('撤回报名', () => {
       expect(fixture.vm.withdrawal.error).toBe(error);
       expect(fixture.vm.withdrawal.busy).toBe(false);
       expect(fixture.item.application).toMatchObject({ version: 2, ...parts });
-      expect(fixture.vm.refreshing).toBe(true);
+      expect(fixture.vm.list.refreshing).toBe(true);
       list.fail(new GatewayError('offline', 'cut'));
       await settled();
       expect(fixture.vm.list.all).toMatchObject([{ version: 2, ...parts }]);
@@ -223,7 +223,7 @@ describe('撤回报名', () => {
     }).open();
     const list = fixture.cut();
     await fixture.vm.withdraw(fixture.item);
-    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.refreshing]).toEqual([
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.list.refreshing]).toEqual([
       'applications.withdrawLost',
       true,
     ]);
@@ -249,7 +249,7 @@ describe('撤回报名', () => {
       throw new GatewayError('busy', 'planned');
     }).open();
     await fixture.vm.withdraw(fixture.item);
-    expect([fixture.vm.withdrawal.error, fixture.vm.refreshing]).toEqual(['error.busy', false]);
+    expect([fixture.vm.withdrawal.error, fixture.vm.list.refreshing]).toEqual(['error.busy', false]);
   });
 
   test('that ends after its question was closed leaves another’s question open and without its error', async () => {

@@ -73,7 +73,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   // Content below the list is rendered together with it, so that the list does not push it down.
   const isRead = vm.list.isRead || vm.applications.failure !== undefined;
   return (
-    <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
+    <PullToRefresh refreshing={vm.list.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>
         <button type="button" className={styles.leave} onClick={() => void vm.applicant.signOut()}>
           {messages.t('common.signOut')}
@@ -134,11 +134,11 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
       <button
         type="button"
         className={styles.refresh}
-        aria-disabled={vm.refreshing || undefined}
+        aria-disabled={vm.list.refreshing || undefined}
         onClick={() => void vm.refresh()}
       >
         <Icon name="retry" size={1.125} />
-        <span>{messages.t(vm.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
+        <span>{messages.t(vm.list.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
       </button>
     </>
   );

@@ -98,10 +98,6 @@ export class ApplicationsViewModel {
     return this.list.itemOf(this.sheet?.applicationId);
   }
 
-  get refreshing(): boolean {
-    return this.list.refreshing;
-  }
-
   /** Reloads the list; the present one stays until then. */
   async refresh(): Promise<void> {
     if (this.applicant.isSignedIn) await this.load();

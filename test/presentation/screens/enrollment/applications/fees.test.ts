@@ -47,7 +47,7 @@ describe('the list', () => {
     const refreshed = vm.refresh();
     payments.fees.fee = paid;
     await clock.passAsync(10_000);
-    expect([vm.items?.[0]?.status, vm.refreshing]).toEqual(['paid', true]);
+    expect([vm.items?.[0]?.status, vm.list.refreshing]).toEqual(['paid', true]);
     respond([confirming, application({ id: 'b', state: { status: 'admitted' } })]);
     await refreshed;
     expect(vm.items?.map(({ status }) => status)).toEqual(['paid', 'admitted']);

@@ -16,7 +16,7 @@ describe('from a receipt', () => {
     const { vm } = await openApplications({ token: 'mine', wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
     expect(item).toMatchObject({ application: submitted, statusWord: 'status.feeDue', action: 'pay' });
-    expect([vm.list.isRead, vm.refreshing, vm.expanded.has(submitted.id)]).toEqual([false, true, true]);
+    expect([vm.list.isRead, vm.list.refreshing, vm.expanded.has(submitted.id)]).toEqual([false, true, true]);
   });
 
   test('撤回报名 opens at once, and waits for the list, which has the version', async () => {

@@ -124,7 +124,7 @@ describe('the list', () => {
     });
     broken = true;
     const refreshing = vm.refresh();
-    expect(vm.refreshing).toBe(true);
+    expect(vm.list.refreshing).toBe(true);
     await refreshing;
     expect(vm.applications.failure).toBe('offline');
     expect(vm.items).toHaveLength(1);
