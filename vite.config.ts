@@ -117,8 +117,6 @@ export default defineConfig(({ isSsrBuild, mode }) =>
               extends: true,
               test: {
                 name: 'browser',
-                // Its tests wait for a fifth of their time, and each worker has a browser.
-                maxWorkers: 3,
                 include: ['test/browser/**/*.test.ts'],
                 globalSetup: ['test/browser/support/one-backend.ts'],
                 // A worker runs several test files with the same browser.

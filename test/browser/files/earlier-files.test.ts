@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { browserFixture } from '../support/browser-fixture';
 import { accessibilityFaults } from '../support/inspect';
+import { draftHolds } from '../support/stored-data';
 
 const fixture = browserFixture();
 const MORE = '/zhxy/orientation/#/orientation/enrollment/moreinfos';
@@ -33,6 +34,7 @@ test('a file of another draft is listed with its plan, and passes axe', async ()
   const name = '高中阶段学业水平考试成绩单与获奖证书扫描件（第一页）.pdf';
   await page.getByLabel('学历证明').setInputFiles({ name, ...pdf });
   await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  await draftHolds(page, name, '2026年秋季高职招生');
   await page.goto(`${fixture.origin}${MORE}?plan=qy-2026-adult&step=2`);
   await page.getByRole('button', { name: '已上传的文件 学历证明' }).click();
   const file = page.getByRole('dialog').getByRole('button', { name });

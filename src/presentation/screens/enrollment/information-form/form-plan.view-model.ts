@@ -37,6 +37,7 @@ export class FormPlan {
     if (this.screen().signal.aborted) return;
     this.onRead();
     this.dropLostMajors();
+    await this.nameDraft();
   }
 
   /** Also prefetches the promise letter for the confirmation, when there may be no network. */
@@ -50,6 +51,7 @@ export class FormPlan {
   onOpened(): void {
     this.setLostMajors([]);
     this.dropLostMajors();
+    void this.nameDraft();
   }
 
   dispose(): void {
@@ -73,6 +75,15 @@ export class FormPlan {
       field.setAnswer(part.majors.choice.checked);
       this.setLostMajors([...this.lostMajors, field.field.label]);
     }
+  }
+
+  /** Saves a draft again that was saved before the plan's title was known: lists of drafts and of their files show it. */
+  private async nameDraft(): Promise<void> {
+    const { session, draft, opened, signal } = this.screen();
+    const title = this.current.plan?.title;
+    if (title === undefined || opened?.planTitle === title) return;
+    await session.flush();
+    if (draft.saveStatus === 'saved' && !signal.aborted) await session.saveNow();
   }
 
   private setLostMajors(labels: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, type, walk } from '#test/presentation/form/filling';
@@ -46,6 +47,37 @@ describe('the draft', () => {
       step: 1,
       stepCount: 4,
     });
+  });
+
+  it.each([
+    ['while the form is open', (vm: InformationFormViewModel) => vm],
+    [
+      'when the form is opened again',
+      (vm: InformationFormViewModel, fixture: FormFixture) => {
+        vm.dispose();
+        return fixture.form();
+      },
+    ],
+  ])('gets the title of a plan that is read after it was saved, %s', async (_, goOn) => {
+    const fixture = new FormFixture();
+    const { gateway } = fixture;
+    const { plan } = gateway;
+    let read = () => {};
+    const late = new Promise<void>((settle) => {
+      read = settle;
+    });
+    gateway.plan = () => late.then(() => plan.call(gateway));
+    const vm = await fixture.form();
+    type(vm, 'name', '李晓雨');
+    await fixture.clock.passAsync(1000);
+    const titled = (planTitle: string) =>
+      expect(fixture.drafts.kept.get('autumn')).toMatchObject({ planTitle, answers: { name: '李晓雨' } });
+    titled('');
+    const { screen } = await goOn(vm, fixture);
+    read();
+    await settled();
+    titled(autumnPlan.title);
+    expect([screen.draft.saveStatus, screen.draft.conflict]).toEqual(['saved', undefined]);
   });
 
   it('can be filled without network', async () => {
