@@ -79,6 +79,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                     // The first load names every chunk: hexadecimal digits compress better, and seven are enough.
                     hashCharacters: 'hex',
                     chunkFileNames: 'assets/[name]-[hash:7].js',
+                    assetFileNames: 'assets/[name]-[hash:7][extname]',
                     codeSplitting: {
                       groups: [
                         {

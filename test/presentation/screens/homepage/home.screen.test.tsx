@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
+import { Messages } from '#presentation/messages/messages';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { NOW } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
@@ -99,4 +100,24 @@ test('another language that does not arrive is said to be missing, and this one 
   await page.press('English');
   expect(toasts.shown).toEqual([{ key: 'error.offline' }]);
   expect(page.text()).toContain('报名记录');
+});
+
+test('the season shows until when each stage that has begun lasts, also where stages overlap', async () => {
+  const day = (count: number) => NOW + count * 86_400_000;
+  const season = [
+    { name: '报名', from: day(-3), to: day(20) },
+    { name: '缴费', from: day(-3), to: day(22) },
+    { name: '录取', from: day(30), to: day(31) },
+  ];
+  const { vm } = createHome({
+    school: { badge: async () => ({ name: '青云', greeting: '', initial: '青', season }) },
+  });
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  const messages = new Messages();
+  const dayOf = (time: number) => messages.date(time);
+  const stages = screen.getByText('缴费').closest('ol')?.textContent ?? '';
+  for (const note of [`${dayOf(day(20))}止`, `${dayOf(day(22))}止`, dayOf(day(30))])
+    expect(stages).toContain(note);
+  expect(stages).not.toContain(dayOf(day(-3)));
 });

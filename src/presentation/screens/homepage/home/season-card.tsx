@@ -55,10 +55,11 @@ function Coming() {
   );
 }
 
-function dayOf({ state, from, to }: StageStatus, messages: Messages): string {
-  return state === 'current'
-    ? messages.t('homepage.until', { date: messages.date(to) })
-    : messages.date(state === 'done' ? to : from);
+/** Stages may overlap: one that has begun shows its end, also before it is the current one. */
+function dayOf({ state, passed, from, to }: StageStatus, messages: Messages): string {
+  if (state === 'done') return messages.date(to);
+  const hasBegun = state === 'current' || passed > 0;
+  return hasBegun ? messages.t('homepage.until', { date: messages.date(to) }) : messages.date(from);
 }
 
 function daysLeft({ near, daysLeft: count }: Season, messages: Messages): string {
