@@ -35,7 +35,9 @@ export interface Withdrawal {
  * school is returned as Refusal.
  */
 export interface EnrollmentGateway {
-  /** All plans. `keyword`: plans with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match. */
+  /**
+   * All plans. `keyword`: those with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match.
+   */
   plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
   template(planId: string): Promise<Template | Refusal>;

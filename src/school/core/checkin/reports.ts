@@ -74,7 +74,10 @@ export class Reports {
     }
   }
 
-  /** Scans made offline, in order, each at its own station or at `syncStationId`. The first sync of a student counts; later ones are stored with the record. */
+  /**
+   * Scans made offline, in order, each at its own station or at `syncStationId`. The first sync of a student counts; later ones
+   * are stored with the record.
+   */
   async sync(
     tenantId: string,
     stewardToken: Token | undefined,

@@ -61,7 +61,7 @@ async function open(answers: Readonly<Record<string, unknown>>, withGate = false
     asked.push(name);
     if (body !== undefined) sent = JSON.parse(body);
     const isFirst = asked.filter((each) => each === name).length === 1;
-    if (['decide', REPORT].includes(name)) await held;
+    if (['decide', REPORT, SYNC].includes(name)) await held;
     // The school's 1007: this code is used already.
     if (name === REPORT && !isFirst) return Response.json({ code: 1007, msg: '', data: { at: 0 } });
     return Response.json({ code: 0, data: answers[name] });
@@ -122,7 +122,7 @@ it('the desk shows open refunds after the sign-in', async () => {
   await vi.waitFor(() => expect(shown('refunds')).toContain('HL-1'));
 });
 
-/** Holds back the responses to decisions and reports until the returned function is called. */
+/** Holds back the responses to decisions, reports and syncs until the returned function is called. */
 function hold(): () => void {
   let letGo = () => {};
   held = new Promise((resolve) => {
@@ -271,6 +271,27 @@ it('an offline scan is synced for the station where it was made', async () => {
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
   expect(sent).toMatchObject({ scans: [{ stationId: 'east' }] });
+});
+
+it('a scan that is made during a sync, of the same pass at another station, is kept for the next one', async () => {
+  await openGate();
+  const token = pass('A2C3D4');
+  const queued = () => JSON.parse(localStorage.getItem('gate.queue.t1') ?? '[]');
+  const station = document.getElementById('gate-station') as HTMLSelectElement;
+  isOffline = true;
+  station.value = 'east';
+  await verify(token, '签名有效，已离线核验');
+  isOffline = false;
+  const letGo = hold();
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(asked).toContain(SYNC));
+  isOffline = true;
+  station.value = 'west';
+  await verify(token, '签名有效，已离线核验');
+  await vi.waitFor(() => expect(queued()).toHaveLength(2));
+  letGo();
+  await vi.waitFor(() => expect(shown('toast')).toContain('已同步 1 人'));
+  expect(queued()).toMatchObject([{ stationId: 'west' }]);
 });
 
 it('offline, a pass whose offline scan this desk has synced is not good a second time', async () => {

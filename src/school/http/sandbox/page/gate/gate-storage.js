@@ -26,13 +26,13 @@ export class GateStorage {
   }
 
   /**
-   * Remembers whom the school has counted, for as long as passes of that time are valid offline. `keys`: ids of students, who
-   * have a new pass every few minutes, and codes whose student is not known here. Each station counts for itself.
+   * Remembers whom the school has counted, for as long as passes of that time are valid offline. `key`: the id of a student, who
+   * has a new pass every few minutes, or a code whose student is not known here. Each station counts for itself.
    */
-  addCounted(keys, stationId) {
+  addCounted(key, stationId) {
     const until = this.now() + LONGEST_PASS;
-    const others = this.#counted().filter((one) => one.stationId !== stationId || !keys.includes(one.key));
-    this.write('counted', [...others, ...keys.map((key) => ({ key, stationId, until }))]);
+    const others = this.#counted().filter((one) => one.stationId !== stationId || one.key !== key);
+    this.write('counted', [...others, { key, stationId, until }]);
   }
 
   isCounted(keys, stationId) {

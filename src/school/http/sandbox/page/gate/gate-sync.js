@@ -12,15 +12,14 @@ export async function syncScans(school, storage) {
   const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
   if (sent.length === 0) return;
   const { outcomes } = await school.sync(sent);
-  const synced = new Set(sent.map(({ pass }) => pass));
-  // Keep scans made during the sync.
+  const isSent = (scan) => sent.some((one) => one.pass === scan.pass && one.stationId === scan.stationId);
+  // Keep scans made during the sync, also of the same pass at another station.
   storage.write(
     'queue',
-    storage.read('queue', []).filter(({ pass }) => !synced.has(pass)),
+    storage.read('queue', []).filter((scan) => !isSent(scan)),
   );
   for (const [at, { pass, stationId }] of sent.entries())
-    if (['used', 'reported'].includes(outcomes[at]?.outcome))
-      storage.addCounted([studentOf(pass)], stationId);
+    if (['used', 'reported'].includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);

@@ -106,11 +106,11 @@ async function verify(shown, { key, offline }) {
   const asked = storage;
   try {
     const student = await school.report(shown, stationId);
-    asked.addCounted([student.welcomeId], stationId);
+    asked.addCounted(student.welcomeId, stationId);
     showStudent(isLater ? '已登记' : '已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
-    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted([key], stationId);
+    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted(key, stationId);
     if (thrown.code === 0) await offline(stationId);
     else showResult('bad', refusalText(thrown, { isPerson: 'idCard' in shown, isLater }));
   }
