@@ -22,7 +22,7 @@ import type {
  */
 export class FormSession<Source extends DraftSource> {
   private readonly autosave: DraftAutosave;
-  /** Nothing is saved before the form is open, or after another page has signed out. */
+  /** Nothing is saved before the form is open, while it is opened again, or after another page has signed out. */
   private isOpen = false;
   private unsubscribe: (() => void) | undefined;
   private submission: Promise<unknown> | undefined;
@@ -57,16 +57,19 @@ export class FormSession<Source extends DraftSource> {
     void this.flush();
   }
 
-  /** Throws GatewayError if the school cannot be reached; the draft is kept. */
+  /**
+   * Throws GatewayError if the school cannot be reached; the draft is kept. From now on the form that was open before is
+   * not saved any more, since it would replace the draft that is opened: call `resume` when the opened form has replaced it.
+   */
   async open<Opened extends OpenedForm>(
     this: FormSession<FormSource<Opened>>,
   ): Promise<Opened | FormUnavailable> {
-    const opened = await this.source.open();
-    if (typeof opened !== 'string') this.resume(opened);
-    return opened;
+    this.isOpen = false;
+    await this.autosave.flush();
+    return this.source.open();
   }
 
-  /** The form is open, with a resumed draft or without one. */
+  /** The form is shown, with a resumed draft or without one. */
   resume({ resumedAt, revision }: Pick<OpenedForm, 'resumedAt' | 'revision'> = {}): void {
     this.isOpen = true;
     this.autosave.resume(revision);

@@ -17,6 +17,7 @@ const progress: FormProgress = {
 function fixture() {
   const drafts = new StubDrafts();
   const clock = new FakeClock();
+  const opening: ((opened: 'notFound') => void)[] = [];
   const sent: { answers: Answers; resolve: (result: string) => void; fail: (error: Error) => void }[] = [];
   const source = {
     draftKey: 'autumn',
@@ -26,7 +27,10 @@ function fixture() {
       planId: 'autumn',
       templateVersion: 1,
     }),
-    open: async () => 'notFound' as const,
+    open: (): Promise<'notFound'> =>
+      new Promise((respond) => {
+        opening.push(respond);
+      }),
     credential: async () => credentialOf('draft'),
     currentCredential: credentialOf('draft'),
     fileGroup: 'checkin' as const,
@@ -40,7 +44,7 @@ function fixture() {
     statusChanged: (status) => statuses.push(status),
     conflictChanged: () => {},
   });
-  return { drafts, clock, session, sent, statuses };
+  return { drafts, clock, session, opening, sent, statuses };
 }
 
 describe('a form’s session', () => {
@@ -78,6 +82,24 @@ describe('a form’s session', () => {
     drafts.signOutElsewhere();
     await session.saveNow();
     expect(drafts.writes).toBe(1);
+  });
+
+  it('saves nothing of the former form while the draft is opened again', async () => {
+    const { session, drafts, opening } = fixture();
+    session.resume();
+    session.changed();
+    const opened = session.open();
+    await settled();
+    expect(drafts.writes).toBe(1);
+    await session.saveNow();
+    expect(drafts.writes).toBe(1);
+    opening[0]?.('notFound');
+    await opened;
+    await session.saveNow();
+    expect(drafts.writes).toBe(1);
+    session.resume({ resumedAt: 0, revision: drafts.kept.get('autumn')?.revision });
+    await session.saveNow();
+    expect(drafts.writes).toBe(2);
   });
 
   it('listens to other pages until it is disposed', async () => {

@@ -172,6 +172,7 @@ export class FormScreen<
 
   async #show(opened: Opened): Promise<void> {
     const form = this.shown.show(opened);
+    this.session.resume(opened);
     await this.#host.onOpened(opened, form);
   }
 
