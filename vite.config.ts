@@ -122,6 +122,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 globalSetup: ['test/browser/support/one-backend.ts'],
                 // A worker runs several test files with the same browser.
                 isolate: false,
+                // They often wait for the browser or for what it shows.
+                maxWorkers: 3,
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
               },

@@ -62,7 +62,8 @@ describe.runIf(hasS3)(onS3('a school whose files lie in an S3 bucket'), () => {
     await page
       .getByLabel('学历证明', { exact: true })
       .setInputFiles({ name: '成绩单.zip', mimeType: 'application/zip', buffer: scan });
-    await page.getByText('12.00 MB', { exact: true }).waitFor();
+    // The bodies take the way over the test, which is slow on a busy machine.
+    await page.getByText('12.00 MB', { exact: true }).waitFor({ timeout: 40_000 });
     expect(cuts.size).toBe(0);
     expect(sent.sort()).toEqual(['1', '2', '3', 'whole']);
 
