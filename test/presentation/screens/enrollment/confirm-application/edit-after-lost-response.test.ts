@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Application } from '#domain/enrollment/application';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { application, autumnTemplate, receipt } from '#test/application/enrollment/samples';
 import { fieldOf } from '#test/presentation/form/filling';
 import type { FormFixture } from '#test/presentation/form/form-fixture';
@@ -120,11 +122,51 @@ describe('the receipt after a lost response and a change of the answers', () => 
     expect(vm.receipt?.mismatch).toBe('earlier');
   });
 
+  /** Reloads the receipt's page. */
+  async function reload(fixture: FormFixture, vm: Confirm, state: Partial<Application> = {}) {
+    vm.dispose();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationsResult = [{ ...application, ...state }];
+    return fixture.confirm();
+  }
+
+  it('says so after a reload too, until returned fields were submitted again', async () => {
+    const fixture = await editedAfterLoss();
+    const vm = await submitHolding(fixture, 0);
+    const reloaded = await reload(fixture, vm);
+    expect([reloaded.stage, reloaded.receipt?.mismatch]).toEqual(['receipt', 'earlier']);
+    const history = [...application.history, { event: 'resubmit', at: 2 }] as const;
+    expect((await reload(fixture, reloaded, { history })).receipt?.mismatch).toBeUndefined();
+  });
+
+  it('says that it is unknown where the page is reloaded before the school has told', async () => {
+    const fixture = await editedAfterLoss();
+    fixture.gateway.application = () => new Promise(() => {});
+    const vm = await submitStored(fixture);
+    expect((await reload(fixture, vm)).receipt?.mismatch).toBe('unknown');
+  });
+
+  it('leaves the history entry of the next screen alone', async () => {
+    const fixture = await editedAfterLoss();
+    let arrive = () => {};
+    fixture.gateway.application = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ ...application, answers: {} });
+      });
+    const vm = await submitStored(fixture);
+    vm.dispose();
+    fixture.navigation.setSteps([7]);
+    arrive();
+    await settled();
+    expect(fixture.navigation.step).toBe(7);
+  });
+
   it('says nothing where the first submission never arrived', async () => {
     const fixture = await editedAfterLoss();
     const vm = await submitHolding(fixture, 1);
     expect(fixture.gateway.calls.application).toBe(1);
     expect([vm.stage, vm.receipt?.mismatch]).toEqual(['receipt', undefined]);
+    expect((await reload(fixture, vm)).receipt?.mismatch).toBeUndefined();
   });
 
   it('says that an answer which was added or deleted since is not at the school', async () => {

@@ -11,7 +11,8 @@ import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { cacheReceipt } from '../../shared/submitted-application';
 import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
-import { type AnswersMismatch, findMismatch, type SubmittedAnswers } from './submitted-answers';
+import { recordedMismatch, recordMismatch } from './recorded-mismatch';
+import { type AnswersMismatch, changesOf, findMismatch, type SubmittedAnswers } from './submitted-answers';
 
 /** What was submitted, and the next steps of the application. */
 export class ReceiptViewModel {
@@ -29,6 +30,7 @@ export class ReceiptViewModel {
   constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
     this.receipt = receipt;
     this.#ports = ports;
+    if (!isNew) this.mismatch = recordedMismatch(ports.navigation, receipt);
     this.isMoment = isNew && reachMoment(ports.vibration, 'submitted', receipt.applicationId);
     const host = {
       onPaymentChecked: (application: Application) => this.apply(application),
@@ -53,8 +55,14 @@ export class ReceiptViewModel {
     submitted: SubmittedAnswers,
     gateway: Pick<EnrollmentGateway, 'application'>,
   ): Promise<void> {
-    const { session } = this.#ports;
-    this.setMismatch(await findMismatch(this.receipt.applicationId, submitted, { gateway, session }));
+    const { session, navigation } = this.#ports;
+    const changes = changesOf(submitted);
+    if (changes.length === 0) return;
+    // The page may be reloaded before the school has answered.
+    recordMismatch(navigation, 'unknown');
+    const mismatch = await findMismatch(this.receipt.applicationId, changes, { gateway, session });
+    if (!this.#lifetime.signal.aborted) recordMismatch(navigation, mismatch);
+    this.setMismatch(mismatch);
   }
 
   get steps(): readonly ReceiptStep[] {

@@ -14,6 +14,13 @@ export interface SubmittedAnswers {
   readonly earlier: readonly Answers[];
 }
 
+/** An answer that was changed after it had been sent. */
+export interface ChangedAnswer {
+  readonly key: string;
+  /** As it was sent. */
+  readonly former: Answers[string] | undefined;
+}
+
 /** The school may hold earlier answers than the latest: `earlier`: it does; `unknown`: its application could not be read. */
 export type AnswersMismatch = 'earlier' | 'unknown';
 
@@ -22,19 +29,22 @@ interface SubmittedAnswersPorts {
   readonly session: Session;
 }
 
+/** Answers in which the latest submission differs from earlier ones. */
+export function changesOf({ latest, earlier }: SubmittedAnswers): readonly ChangedAnswer[] {
+  return earlier.flatMap((answers) =>
+    changedKeys(answers, latest).map((key) => ({ key, former: answers[key] })),
+  );
+}
+
 /**
- * Compares the school's application with what was sent: a repeated key returns the first receipt, whatever is sent with it.
+ * Compares the school's application with what was sent before: a repeated key returns the first receipt, whatever is sent with it.
  * Only the application itself tells whether the earlier request had arrived. Never throws.
  */
 export async function findMismatch(
   applicationId: string,
-  { latest, earlier }: SubmittedAnswers,
+  changes: readonly ChangedAnswer[],
   { gateway, session }: SubmittedAnswersPorts,
 ): Promise<AnswersMismatch | undefined> {
-  const changes = earlier.flatMap((answers) =>
-    changedKeys(answers, latest).map((key) => ({ key, former: answers[key] })),
-  );
-  if (changes.length === 0) return undefined;
   const application = await callAs(session, 'applicant', (applicant) =>
     gateway.application(applicant, applicationId),
   ).catch(surfaceBug);

@@ -1,0 +1,26 @@
+import type { Navigation } from '#application/ports/phone/navigation';
+import type { ReceiptView } from './receipt-steps';
+import type { AnswersMismatch } from './submitted-answers';
+
+/** Step numbers of the receipt's history entry. */
+const STEPS = { unknown: 1, earlier: 2 } as const satisfies Record<AnswersMismatch, number>;
+
+/**
+ * Records the mismatch in the receipt's history entry: the draft with the answers that were sent is deleted, but a reload keeps
+ * the entry, which tells nothing about the answers.
+ */
+export function recordMismatch(
+  navigation: Pick<Navigation, 'setSteps'>,
+  mismatch: AnswersMismatch | undefined,
+): void {
+  navigation.setSteps(mismatch ? [STEPS[mismatch]] : []);
+}
+
+/** Undefined once returned fields were submitted again: the student has seen by then what the school has. */
+export function recordedMismatch(
+  { step }: Pick<Navigation, 'step'>,
+  { history }: ReceiptView,
+): AnswersMismatch | undefined {
+  if (history.some(({ event }) => event === 'resubmit')) return undefined;
+  return (['unknown', 'earlier'] as const).find((mismatch) => STEPS[mismatch] === step);
+}
