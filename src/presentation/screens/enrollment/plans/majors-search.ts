@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import type { PlanSummary } from '#domain/enrollment/plan';
-import { searchWords } from '#domain/enrollment/plan-search';
+import { isOtherLanguage, MAJORS_LISTED, searchWords } from '#domain/enrollment/plan-search';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -16,9 +16,14 @@ interface Matches {
   readonly text: string;
   /** Names of majors by plan id. */
   readonly names: ReadonlyMap<string, readonly string[]>;
+  /** Of plans that name all their majors without a search; otherwise they do in any search. */
+  readonly isFiltered: boolean;
 }
 
-/** Searches majors at the school: of plans whose list entry does not contain all their majors, and by code. Debounced. */
+/**
+ * Searches majors at the school: of plans whose list entry does not contain all their majors, by code, and by their names in the
+ * other language than the list's. Debounced.
+ */
 export class MajorsSearch {
   private isTyping = false;
   /** If the search fails, only the majors in the list are searched. */
@@ -33,7 +38,11 @@ export class MajorsSearch {
     this.#matches = new Query(async () => {
       const { text } = this;
       const { plans } = await gateway.plans(text);
-      return { text, names: new Map(plans.map(({ id, majorNames }) => [id, majorNames])) };
+      const names = new Map(plans.map(({ id, majorNames }) => [id, majorNames]));
+      const isFiltered = plans.some(
+        ({ majorNames, majorCount }) => majorNames.length < majorCount && majorCount <= MAJORS_LISTED,
+      );
+      return { text, names, isFiltered };
     }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -52,13 +61,18 @@ export class MajorsSearch {
     this.text = text;
     const words = searchWords(text);
     const isIncomplete = plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
-    this.isTyping = words.length > 0 && (isIncomplete || words.some((word) => CODE.test(word)));
+    const names = plans.flatMap(({ majorNames }) => majorNames);
+    const isUnlisted = (word: string) => CODE.test(word) || isOtherLanguage(word, names);
+    this.isTyping = words.length > 0 && (isIncomplete || words.some(isUnlisted));
     if (this.isTyping) this.#cancel = this.#lifetime.after(this.#clock, DEBOUNCE_MS, this.request);
   }
 
-  /** What the school found is for the present search, not for an earlier one. */
-  get isCurrent(): boolean {
-    return this.#matches.value?.text === this.text;
+  /** Names of the plan's majors that the school found for the present search, whatever the names are. */
+  hits({ id, majorCount }: Pick<PlanSummary, 'id' | 'majorCount'>): readonly string[] {
+    const { value } = this.#matches;
+    const names = this.of(id);
+    const isSearched = value?.text === this.text && (value.isFiltered || names.length < majorCount);
+    return isSearched ? names : [];
   }
 
   /** Names of the plan's majors that the school found for the search, or for an earlier one. */

@@ -26,18 +26,17 @@ export interface Filter {
 export function found(
   plans: readonly PlanSummary[],
   search: string,
-  majorsSearch: Pick<MajorsSearch, 'of' | 'isCurrent'>,
+  majorsSearch: Pick<MajorsSearch, 'of' | 'hits'>,
   time: ServerTime,
 ): readonly PlanCardViewModel[] {
   const words = searchWords(search);
   if (words.length === 0) return plans.map((plan) => new PlanCardViewModel(plan, time));
   return plans.flatMap((plan) => {
-    const found = majorsSearch.of(plan.id);
-    const names = new Set([...plan.majorNames, ...found]);
+    const names = new Set([...plan.majorNames, ...majorsSearch.of(plan.id)]);
     const majors = [...names].map((name) => ({ name, texts: [comparable(name)] }));
     const matched = searchPlan(words, [comparable(plan.title)], majors);
-    // Found by their code or in another language; a school that names all majors to any search has found none.
-    const others = majorsSearch.isCurrent && found.length < plan.majorCount ? found : [];
+    // Found by their code or in another language.
+    const others = majorsSearch.hits(plan);
     if (!matched && others.length === 0) return [];
     return [new PlanCardViewModel(plan, time, [...new Set([...(matched ?? []), ...others])])];
   });

@@ -53,6 +53,41 @@ describe('the list of plans', () => {
     expect(vm.empty).toBe('noMatch');
   });
 
+  const nursing = plan({ majorCount: 1, majorNames: ['Nursing'] });
+
+  test.each([
+    ['护理', nursing],
+    ['Nursing', plan({ majorCount: 1, majorNames: ['护理'] })],
+  ])('asks the school for %s, a name in the other language than the list', async (search, listed) => {
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => ({
+        serverTime: NOW,
+        plans: [listed, { ...adult, majorNames: keyword === search ? [] : adult.majorNames }],
+      }),
+    });
+    vm.setSearch(search);
+    expect([vm.cards, vm.empty]).toEqual([[], undefined]);
+    clock.pass(300);
+    await settled();
+    expect(vm.cards.map(({ matchedMajors }) => matchedMajors)).toEqual([listed.majorNames]);
+  });
+
+  test('asks no school for what the list itself tells', async () => {
+    const asked: string[] = [];
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        if (keyword !== undefined) asked.push(keyword);
+        return { serverTime: NOW, plans: [nursing] };
+      },
+    });
+    for (const search of ['nurs', '20', '２']) {
+      vm.setSearch(search);
+      clock.pass(300);
+    }
+    await settled();
+    expect([asked, vm.empty]).toEqual([[], undefined]);
+  });
+
   test('is filtered by the states that occur in it', async () => {
     const { vm } = await openPlans([autumn, full]);
     expect(vm.filters.map(({ filter }) => filter)).toEqual(['all', 'open', 'full']);
