@@ -41,6 +41,11 @@ export class DraftGrants {
     if (this.grant?.waiting) await this.update({ waiting: undefined });
   }
 
+  /** Another page has saved this grant with the same draft. */
+  takeOver(grant: DraftGrant): void {
+    this.grant = grant;
+  }
+
   /** The school no longer knows this grant: the next `get` requests a new one. */
   forget(): void {
     this.grant = undefined;
@@ -49,8 +54,11 @@ export class DraftGrants {
   private async open(): Promise<DraftGrant | Refusal> {
     const result = await this.gateway.openDraft(this.planId);
     if (isRefused(result)) return result;
-    this.grant = result;
-    await this.save(result);
-    return result;
+    // Another page may have saved one meanwhile: uploads and submissions of both belong to one draft at the school.
+    if (!this.grant) {
+      this.grant = result;
+      await this.save(result);
+    }
+    return this.grant;
   }
 }

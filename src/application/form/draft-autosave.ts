@@ -2,6 +2,7 @@ import type { Draft } from '#domain/enrollment/draft';
 import { surfaceBug } from '../errors/surface-bug';
 import type { DraftStore, SaveResult } from '../ports/enrollment/draft-store';
 import type { Clock } from '../ports/phone/clock';
+import { isSameDraft } from './is-same-draft';
 
 /** Delay in ms between typing and saving; together with the write well within the one second of the journeys. */
 export const AUTOSAVE_DELAY_MS = 400;
@@ -34,6 +35,8 @@ export class DraftAutosave {
     private readonly store: DraftStore,
     private readonly clock: Clock,
     private readonly listener: AutosaveListener,
+    /** Takes over from another page's revision with the same answers what else it has; returns what to save after it. */
+    private readonly merge: (newer: Draft, mine: Draft) => Draft = (_, mine) => mine,
   ) {}
 
   /** Sets the revision of the resumed draft; undefined if there was none. */
@@ -60,11 +63,12 @@ export class DraftAutosave {
   }
 
   /** Checks whether another page has changed the draft; not every engine notifies of that. */
-  checkForConflict(key: string): Promise<void> {
+  checkForConflict(key: string, mine: () => Draft): Promise<void> {
     return this.enqueue(async () => {
       const stored = await this.store.load(key);
       if (stored?.revision === this.revision) return;
-      this.setConflict(stored ? { newer: stored } : { deleted: true });
+      if (!stored) this.setConflict({ deleted: true });
+      else if (!this.takeOverSame(stored, mine())) this.setConflict({ newer: stored });
     });
   }
 
@@ -107,13 +111,23 @@ export class DraftAutosave {
   private async write(draft: Draft): Promise<void> {
     try {
       const result = await this.store.save({ ...draft, revision: this.revision });
-      if (!('revision' in result)) return this.setConflict(result);
+      if (!('revision' in result)) {
+        const merged = 'newer' in result && this.takeOverSame(result.newer, draft);
+        return merged ? await this.write(merged) : this.setConflict(result);
+      }
       this.revision = result.revision;
       this.listener.statusChanged('saved');
     } catch (thrown) {
       surfaceBug(thrown);
       this.listener.statusChanged('unavailable');
     }
+  }
+
+  /** Goes on from another page's revision where the student sees no difference: it was sent there, or another step was opened. */
+  private takeOverSame(newer: Draft, mine: Draft): Draft | undefined {
+    if (this.conflict || !isSameDraft(newer, mine)) return undefined;
+    this.revision = newer.revision;
+    return this.merge(newer, mine);
   }
 
   private setConflict(conflict: DraftConflict | undefined): void {

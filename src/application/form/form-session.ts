@@ -34,7 +34,12 @@ export class FormSession<Source extends DraftSource> {
     private readonly progress: () => FormProgress,
     private readonly listener: AutosaveListener,
   ) {
-    this.autosave = new DraftAutosave(drafts, clock, listener);
+    this.autosave = new DraftAutosave(
+      drafts,
+      clock,
+      listener,
+      (newer, mine) => source.merge?.(newer, mine) ?? mine,
+    );
   }
 
   /** Storage key of the draft and of what belongs to it. */
@@ -93,7 +98,7 @@ export class FormSession<Source extends DraftSource> {
 
   /** Call when the page becomes visible again. */
   async checkForConflict(): Promise<void> {
-    if (this.isOpen) await this.autosave.checkForConflict(this.source.draftKey);
+    if (this.isOpen) await this.autosave.checkForConflict(this.source.draftKey, () => this.draft());
   }
 
   resolve(resolution: Resolution): Promise<void> {

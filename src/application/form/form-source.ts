@@ -47,6 +47,8 @@ export type FormProgress = Pick<
 export interface DraftSource {
   readonly draftKey: string;
   draftOf(progress: FormProgress): Draft;
+  /** Takes over what another page has saved with the same answers; returns what replaces `mine`. */
+  merge?(newer: Draft, mine: Draft): Draft;
 }
 
 /** Source of an information form: a new application, a returned one, or check-in's information. */

@@ -124,11 +124,31 @@ describe('two pages with the same draft', () => {
     const { conflicts, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
-    await autosave.checkForConflict('autumn');
+    await autosave.checkForConflict('autumn', () => draft('a'));
     expect(conflicts).toEqual([]);
     store.elsewhere('autumn', draft('b'));
-    await autosave.checkForConflict('autumn');
+    await autosave.checkForConflict('autumn', () => draft('a'));
     expect(conflicts).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
+  });
+
+  it('are in no conflict where the answers are the same', async () => {
+    const { conflicts, autosave, store } = fixture();
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
+    store.elsewhere('autumn', { ...draft('a'), step: 1 });
+    await autosave.checkForConflict('autumn', () => draft('a'));
+    autosave.changed(() => draft('b'));
+    await autosave.flush();
+    store.elsewhere('autumn', { ...draft('c'), step: 1 });
+    autosave.changed(() => draft('c'));
+    await autosave.flush();
+    expect([conflicts, store.kept.get('autumn')]).toEqual([[], expect.objectContaining({ step: 0 })]);
+    store.elsewhere('autumn', { ...draft('c'), templateVersion: 2 });
+    await autosave.checkForConflict('autumn', () => draft('c'));
+    expect(conflicts).toHaveLength(1);
+    store.elsewhere('autumn', draft('c'));
+    await autosave.checkForConflict('autumn', () => draft('c'));
+    expect(conflicts.at(-1)).toMatchObject({ newer: { templateVersion: 1 } });
   });
 
   it('do not restore a draft that the other page deleted, unless the student chooses to', async () => {

@@ -1,7 +1,7 @@
 import type { Credential } from '#domain/credential';
 import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
-import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { isRefused } from '#domain/refused';
@@ -69,6 +69,13 @@ export class NewApplicationSource implements FormSource {
       templateVersion: this.templateVersion,
       grant: this.grants?.current,
     };
+  }
+
+  /** Another page may have opened the school's draft, or submitted it without a response. */
+  merge(newer: Draft, mine: Draft): Draft {
+    if (newer.kind !== 'newApplication' || mine.kind !== 'newApplication' || !newer.grant) return mine;
+    this.grants?.takeOver(newer.grant);
+    return { ...mine, grant: newer.grant };
   }
 
   async credential(refused?: Credential): Promise<Credential | Refusal> {
