@@ -12,6 +12,8 @@ export class FormPlan {
   current: PlanAvailability;
   /** Labels of the fields from which a major was removed. */
   lostMajors: readonly string[] = [];
+  /** The title that the draft has, or gets with its next save. */
+  private draftTitle: string | undefined = undefined;
 
   constructor(
     planId: string,
@@ -51,6 +53,7 @@ export class FormPlan {
   onOpened(): void {
     this.setLostMajors([]);
     this.dropLostMajors();
+    this.draftTitle = this.screen().opened?.planTitle;
     void this.nameDraft();
   }
 
@@ -81,7 +84,8 @@ export class FormPlan {
   private async nameDraft(): Promise<void> {
     const { session, draft, opened, signal } = this.screen();
     const title = this.current.plan?.title;
-    if (title === undefined || opened?.planTitle === title) return;
+    if (!opened || title === undefined || title === this.draftTitle) return;
+    this.draftTitle = title;
     await session.flush();
     if (draft.saveStatus === 'saved' && !signal.aborted) await session.saveNow();
   }

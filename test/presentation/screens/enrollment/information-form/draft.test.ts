@@ -78,6 +78,10 @@ describe('the draft', () => {
     await settled();
     titled(autumnPlan.title);
     expect([screen.draft.saveStatus, screen.draft.conflict]).toEqual(['saved', undefined]);
+    const { writes } = fixture.drafts;
+    await screen.load();
+    await settled();
+    expect(fixture.drafts.writes).toBe(writes);
   });
 
   it('can be filled without network', async () => {
