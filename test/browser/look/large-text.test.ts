@@ -73,3 +73,34 @@ test.each(FORMS)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },
 );
+
+test.each(['/orientation/homepage/index', '/orientation/enrollment/details?plan=qy-2026-autumn'])(
+  'at twice the text size on the narrowest screen long English words stay whole: %s',
+  async (path) => {
+    const { page } = await fixture.takePhone({ viewport: { width: 320, height: 640 }, locale: 'en-US' });
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
+    await waitForApp(page);
+    await page
+      .getByText(/Applications for|Computer Applications/)
+      .first()
+      .waitFor();
+    await setTextSize(page, '200%');
+    expect(await page.evaluate(brokenWords)).toEqual([]);
+  },
+);
+
+/** Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
