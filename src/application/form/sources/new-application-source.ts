@@ -94,6 +94,13 @@ export class NewApplicationSource implements FormSource {
     return (this.grants?.current?.sent ?? []).length > 0;
   }
 
+  /** Whether the draft is gone because its submission has arrived: on a confirmation that was left, or in another tab. */
+  async isDraftSubmitted(): Promise<boolean> {
+    if (this.session.current('applicant') === undefined) return false;
+    const draft = await this.drafts.load(this.planId).catch(surfaceBug);
+    return draft === undefined && this.isSubmitted();
+  }
+
   /** Whether the signed-in applicant has an active application for this plan; false if that cannot be determined. */
   async isSubmitted(): Promise<boolean> {
     const applicant = this.session.current('applicant');

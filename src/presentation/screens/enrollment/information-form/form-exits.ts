@@ -3,6 +3,7 @@ import { type Path, type PathParams, paths } from '#application/navigation/paths
 import { returnToForm } from '#application/navigation/return-path';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { IdentityHandover } from '#application/ports/session/identity-handover';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { typedIdentity } from '../shared/typed-identity';
@@ -43,6 +44,14 @@ export class FormExits {
     const { draft, signal } = this.screen();
     const isBlank = draft.saveStatus === 'none' && Object.keys(form.answers).length === 0;
     if (isBlank && !signal.aborted) this.navigation.replace(paths.confirmApplication, this.plan);
+  }
+
+  /** The draft was submitted while the form is open: shows the receipt, unless an answer was changed here. */
+  async leaveOnceSubmitted(isDraftSubmitted: () => Promise<boolean>): Promise<void> {
+    if (!(await isDraftSubmitted())) return;
+    const { form, opened, signal } = this.screen();
+    const isUnchanged = form && opened && changedKeys(opened.answers, form.answers).length === 0;
+    if (isUnchanged && !signal.aborted) this.navigation.replace(paths.confirmApplication, this.plan);
   }
 
   /** Signing in returns to this form. */

@@ -72,6 +72,12 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   start(): void {
     this.screen.start();
+    if (this.isResubmission) return;
+    const { draftKey } = this.newApplication;
+    const unsubscribe = this.ports.drafts.watch(({ key }) => {
+      if (key === draftKey) void this.exits.leaveOnceSubmitted(() => this.newApplication.isDraftSubmitted());
+    });
+    this.screen.lifetime.add(unsubscribe);
   }
 
   dispose(): void {

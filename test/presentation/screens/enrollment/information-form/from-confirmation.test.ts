@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { fullAnswers } from '#test/application/enrollment/samples';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';
+import { settled } from '#test/support/fake-clock';
+import { draft } from '../confirm-application/confirmation';
 
 describe('coming back from the confirmation', () => {
   it('corrects one step and returns there', async () => {
@@ -58,4 +61,65 @@ describe('coming back from the confirmation', () => {
     await vm.screen.next();
     expect(fixture.navigation.last?.path).toBe(paths.confirmApplication);
   });
+});
+
+describe('back in the form while the application is being sent', () => {
+  /** The confirmation was left while it was sending; `arrive` lets the school answer. */
+  async function leftWhileSending() {
+    const fixture = new FormFixture();
+    await fixture.drafts.save(draft);
+    const { gateway } = fixture;
+    const submit = gateway.submit.bind(gateway);
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    gateway.submit = (grant, submission) => late.then(() => submit(grant, submission));
+    const confirmation = await fixture.confirm();
+    confirmation.review?.agree(true);
+    const sending = confirmation.submit();
+    await settled();
+    confirmation.dispose();
+    const vm = await fixture.form();
+    gateway.applicationsResult = [{ ...application, planId: 'autumn' }];
+    return {
+      fixture,
+      vm,
+      arrive: async () => {
+        arrive();
+        await sending;
+        await settled();
+      },
+    };
+  }
+
+  it('shows the receipt once the school has answered', async () => {
+    const { fixture, arrive } = await leftWhileSending();
+    const params = { plan: 'autumn' };
+    const toReceipt = { way: 'replace', path: paths.confirmApplication, params };
+    expect(fixture.navigation.last).not.toEqual(toReceipt);
+    await arrive();
+    expect(fixture.navigation.last).toEqual(toReceipt);
+  });
+
+  it('leaves an answer that was changed since on the screen', async () => {
+    const { fixture, vm, arrive } = await leftWhileSending();
+    const { last } = fixture.navigation;
+    type(vm, 'name', '李晓雪');
+    await arrive();
+    expect(fixture.navigation.last).toEqual(last);
+    await fixture.clock.passAsync(1000);
+    expect(vm.screen.draft.conflict).toEqual({ deleted: true });
+  });
+});
+
+it('a form whose draft was submitted in another tab shows the receipt', async () => {
+  const fixture = new FormFixture();
+  await fixture.drafts.save(draft);
+  await fixture.form();
+  fixture.gateway.applicationsResult = [{ ...application, planId: 'autumn' }];
+  fixture.session.signIn(credentialOf('applicant-token'));
+  fixture.drafts.elsewhere('autumn', undefined);
+  await settled();
+  expect(fixture.navigation.last?.path).toBe(paths.confirmApplication);
 });
