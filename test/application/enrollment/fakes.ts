@@ -27,7 +27,7 @@ import type {
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { LineProgress } from '#domain/enrollment/line-progress';
-import type { Plan } from '#domain/enrollment/plan';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -96,8 +96,9 @@ export class ScriptedEnrollmentGateway implements EnrollmentGateway {
 
   constructor(private readonly clock: Pick<FakeClock, 'now'>) {}
 
-  async plans() {
-    return this.called('plans', { serverTime: this.clock.now(), plans: [] });
+  async plans(_keyword?: string) {
+    const plans: readonly PlanSummary[] = [];
+    return this.called('plans', { serverTime: this.clock.now(), plans });
   }
   async plan() {
     const result = this.planResult;

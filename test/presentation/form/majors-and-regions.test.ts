@@ -77,6 +77,25 @@ describe('the intended majors', () => {
     );
   });
 
+  it('are found by their name in the other language too, which the school is asked for', async () => {
+    const fixture = new FormFixture();
+    const asked: (string | undefined)[] = [];
+    fixture.gateway.plans = async (keyword) => {
+      asked.push(keyword);
+      return { serverTime: fixture.clock.now(), plans: [{ ...autumnPlan, majorNames: ['软件技术'] }] };
+    };
+    const majors = majorsOf(await fixture.form());
+    majors.open();
+    majors.setQuery('soft');
+    expect([majors.found, majors.isSearching]).toEqual([[], true]);
+    await fixture.clock.passAsync(300);
+    expect([majors.found.map(({ name }) => name), majors.isSearching]).toEqual([['软件技术'], false]);
+    majors.setQuery('软件');
+    await fixture.clock.passAsync(300);
+    majors.open();
+    expect([majors.found.length, asked]).toEqual([autumnPlan.majors.length, ['soft']]);
+  });
+
   it('are required where the plan asks for some, and can be asked for again when they did not come', async () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('plan', 'offline');

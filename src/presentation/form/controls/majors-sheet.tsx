@@ -56,7 +56,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
     >
       {found.length === 0 ? (
         <p role="status" className={list.none}>
-          {messages.t('common.noMatch', { text: search })}
+          {messages.t(majors.isSearching ? 'common.loading' : 'common.noMatch', { text: search })}
         </p>
       ) : (
         <List

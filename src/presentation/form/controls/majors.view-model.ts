@@ -14,12 +14,23 @@ import type { Retryable } from '#presentation/lib/query';
 import { UndoableRemoval } from '../attachments/undoable-removal';
 import type { FieldViewModel } from '../field.view-model';
 
+/** A search of majors by their names in the other language than the form's. */
+export interface OtherNames {
+  setQuery(text: string): void;
+  /** The school has not answered yet. */
+  readonly isAsking: boolean;
+  /** Names, in the form's language, of the majors that were found. */
+  readonly found: readonly string[];
+}
+
 /** A plan's majors, which are loaded separately from the form. */
 export interface MajorSource {
   readonly majors: readonly Major[] | undefined;
   /** The load that brings them. */
   readonly reading: Retryable;
   readonly choices: { readonly min: number; readonly max: number };
+  /** Absent: majors are found by their names in the form's language alone. */
+  readonly otherNames?: OtherNames;
 }
 
 /** The intended-major block (specification, sections 2 and 4): chosen majors in order, and a picker to add some. */
@@ -68,13 +79,21 @@ export class MajorsViewModel {
     return this.choice.chosen.length >= this.max;
   }
 
-  /** The plan's majors whose name or code contains all words of the search. */
+  /** The plan's majors whose name or code contains all words of the search, and those found by their other name. */
   get found(): readonly Major[] {
     const { majors = [] } = this.#source;
     const words = searchWords(this.search);
     if (words.length === 0) return majors;
     const texts = this.searched;
-    return majors.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
+    const others = new Set(this.#source.otherNames?.found);
+    return majors.filter(
+      ({ name }, at) => others.has(name) || words.every((word) => texts[at]?.includes(word)),
+    );
+  }
+
+  /** It is not known yet that nothing is found. */
+  get isSearching(): boolean {
+    return this.#source.otherNames?.isAsking ?? false;
   }
 
   /** The searched text of each major, computed once: a plan may have ten thousand. */
@@ -89,7 +108,7 @@ export class MajorsViewModel {
 
   open(): void {
     if (this.field.locked || !this.ready) return;
-    this.search = '';
+    this.setQuery('');
     this.shown = true;
     // Computed now, not at the first keystroke.
     void this.searched;
@@ -102,6 +121,7 @@ export class MajorsViewModel {
 
   setQuery(words: string): void {
     this.search = words;
+    this.#source.otherNames?.setQuery(words);
   }
 
   /** A tap in the picker adds or removes a choice. If only one is allowed, it replaces the choice and closes the picker. */

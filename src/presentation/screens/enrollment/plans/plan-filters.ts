@@ -3,7 +3,7 @@ import { comparable, searchPlan, searchWords } from '#domain/enrollment/plan-sea
 import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PlanCardViewModel, planStateMessages } from '#presentation/screens/shared/plan/plan-card.view-model';
-import type { MajorsSearch } from './majors-search';
+import type { MajorsSearch } from '../shared/majors-search';
 import { PLAN_STATES } from './plan-order';
 
 export type PlanFilter = 'all' | 'free' | PlanState;

@@ -12,7 +12,7 @@ import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { cachePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
-import { MajorsSearch } from './majors-search';
+import { MajorsSearch } from '../shared/majors-search';
 import { type Filter, filtered, filtersOf, found, type PlanFilter, planFilterOf } from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
 

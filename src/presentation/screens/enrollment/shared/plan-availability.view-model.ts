@@ -9,6 +9,7 @@ import type { MajorSource } from '#presentation/form/controls/majors.view-model'
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { OtherNamesSearch } from './other-names-search';
 
 /** Why a plan accepts no applications now. */
 export type UnavailableReason = 'full' | 'closed' | 'notYetOpen';
@@ -32,6 +33,7 @@ export interface UpcomingOpening {
 /** The plan of a form: its majors, and whether it is open while the form is being filled in. */
 export class PlanAvailability implements MajorSource {
   readonly reading: Query<Plan | Refusal>;
+  readonly otherNames: OtherNamesSearch;
   unavailable: UnavailableReason | undefined = undefined;
   /** Set until the plan opens; updated once a second. */
   opening: UpcomingOpening | undefined = undefined;
@@ -60,10 +62,11 @@ export class PlanAvailability implements MajorSource {
     this.#clock = clock;
     this.#templateMax = templateMax;
     this.reading = new Query(() => this.read(), this.#lifetime);
+    this.otherNames = new OtherNamesSearch(() => this.plan, gateway, clock);
     this.#timeCheck = new Command(this.#lifetime, () => this.refresh(), { done: () => {} });
     makeAutoObservable<this, 'window'>(
       this,
-      { window: observableRef, opening: observableRef },
+      { window: observableRef, opening: observableRef, otherNames: false },
       { autoBind: true },
     );
   }
@@ -101,6 +104,7 @@ export class PlanAvailability implements MajorSource {
   /** Ends the timers; a response after that starts no new one. */
   dispose(): void {
     this.#lifetime.dispose();
+    this.otherNames.dispose();
   }
 
   private async read(): Promise<Plan | Refusal> {
