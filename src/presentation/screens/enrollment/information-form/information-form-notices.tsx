@@ -25,7 +25,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
       )}
       {end && end !== 'notYetOpen' && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
-          <p>{messages.t('form.keptHere')}</p>
+          {vm.screen.draft.saveStatus === 'saved' && <p>{messages.t('form.keptHere')}</p>}
           <button type="button" className={styles.others} onClick={vm.exits.toPlans}>
             {messages.t('enrollment.otherPlans')}
           </button>
