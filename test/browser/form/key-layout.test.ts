@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { browserFixture } from '../support/browser-fixture';
 import { beginShortPlan } from '../support/short-plan';
 
@@ -20,6 +21,24 @@ test('a key press causes layout of its own row only', async () => {
     );
   });
   expect(layouts[0]).toMatchObject({ partialLayout: true });
+});
+
+test('a long text is read whole where it is typed, up to half of the screen', async () => {
+  const driver = await fixture.takePhone();
+  const { page } = driver;
+  await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.informationForm}?plan=qy-2026-autumn&step=2`);
+  await driver.pick('是否住校', '是');
+  const remarks = driver.field('备注');
+  const hidden = () => remarks.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const empty = (await remarks.boundingBox())?.height ?? 0;
+  await remarks.fill('希望安排下铺，'.repeat(20));
+  expect(await hidden()).toBe(0);
+  await remarks.fill('希望安排下铺，'.repeat(100));
+  expect(await hidden()).toBeGreaterThan(0);
+  const full = (await remarks.boundingBox())?.height ?? 0;
+  expect(full / (page.viewportSize()?.height ?? 0)).toBeLessThan(0.5);
+  await remarks.fill('');
+  expect((await remarks.boundingBox())?.height).toBe(empty);
 });
 
 /** Chromium's record of a layout: `partialLayout` if it did not start at the page's root. */
