@@ -10,7 +10,7 @@ export interface Health {
   storage(): Promise<StorageState>;
 }
 
-/** Timeout of the database check: a database whose disk is full can hang. */
+/** Timeout of each check: a database whose disk is full can hang, and so can a network disk. */
 const CHECK_TIMEOUT_MS = 5_000;
 
 const route = { schema: { hide: true }, config: { unqueued: true } } as const;
@@ -23,7 +23,9 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   const isHealthy = shareConcurrent(() =>
     rejectAfterTimeout(CHECK_TIMEOUT_MS, health.healthy()).catch(() => false),
   );
-  const storageState = shareConcurrent(() => health.storage().catch(() => 'unknown'));
+  const storageState = shareConcurrent(() =>
+    rejectAfterTimeout(CHECK_TIMEOUT_MS, health.storage()).catch(() => 'unknown'),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
