@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
-import { networkAddress } from '../limits/network-address';
+import { networkOf } from '../limits/network-address';
 import { success } from '../replies';
 
 /** Maximum bytes of a report; complete ones have less than 2 kB. */
@@ -20,7 +20,7 @@ export async function serveClientErrors(app: FastifyInstance): Promise<void> {
     max: REPORTS_A_MINUTE,
     timeWindow: 60_000,
     cache: NETWORKS,
-    keyGenerator: (request) => networkAddress(request.ip),
+    keyGenerator: networkOf,
   });
   app.post<{ Body: ClientError }>(
     `/${CLIENT_ERRORS_PATH}`,

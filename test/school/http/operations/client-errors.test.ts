@@ -1,4 +1,7 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveClientErrors } from '#school/http/operations/client-errors';
+import { validatorCompiler } from '#school/http/validation';
 import { DemoServer } from '../demo-server';
 
 const REPORT = {
@@ -49,5 +52,18 @@ describe('error reports from the app', () => {
     expect(refused.json()).toMatchObject({ code: 429, success: false, data: { retryAfter } });
     expect((await post(REPORT, '10.0.0.2')).statusCode).toBe(200);
     expect(lines).toHaveLength(61);
+  });
+
+  it('an error report whose connection is closed already is logged, too', async () => {
+    const app = Fastify();
+    app.addHook('onRequest', async ({ raw }) => {
+      // A socket that was closed has no address any more.
+      Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+    });
+    app.setValidatorCompiler(validatorCompiler);
+    await app.register(serveClientErrors);
+    const { statusCode } = await app.inject({ method: 'POST', url: '/client-errors', payload: REPORT });
+    await app.close();
+    expect(statusCode).toBe(200);
   });
 });
