@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { StalledBody } from '../limits/enforce-minimum-rate';
 import { MalformedRequest } from '../limits/malformed-request';
 
 /** A file in a multipart form: the fields before it, and its bytes as a stream. */
@@ -23,8 +24,11 @@ const LONGEST_HEAD = 256 * 1024;
 /** Bytes that are parsed at a time before the file: thousands of empty parts would fit into one chunk. */
 const SLICE = 2_048;
 
-/** Reads a form up to the end of its field `file`. Rejects with MalformedRequest if it has none. */
-export function formFile(body: IncomingMessage): Promise<FormFile> {
+/**
+ * Reads a form up to the end of its field `file`. Rejects with MalformedRequest if it has none, and with StalledBody if none
+ * has begun within `headMs`; the file itself has a minimum rate.
+ */
+export function formFile(body: IncomingMessage, headMs: number): Promise<FormFile> {
   return new Promise((resolve, reject) => {
     const form = parserOf(body);
     if (!form) return reject(missing());
@@ -32,10 +36,12 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
     let bytes: Readable | undefined;
     let isOver = false;
     const broken = (cause: unknown) => {
+      clearTimeout(timer);
       isOver = true;
       bytes?.destroy(cause instanceof Error ? cause : new Error('the form ended early'));
-      reject(missing());
+      reject(cause instanceof StalledBody ? cause : missing());
     };
+    const timer = setTimeout(() => broken(new StalledBody()), headMs);
     form.on('field', (name, value) => {
       if (bytes) isOver = true;
       else fields[name] = value;
@@ -47,6 +53,7 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
         stream.resume();
         return;
       }
+      clearTimeout(timer);
       bytes = stream;
       stream.once('end', () => {
         isOver = true;
@@ -58,7 +65,9 @@ export function formFile(body: IncomingMessage): Promise<FormFile> {
         if (bytes) isOver = true;
         else broken(undefined);
       });
-    form.on('finish', () => reject(missing()));
+    form.on('finish', () => {
+      if (!bytes) broken(undefined);
+    });
     form.on('error', broken);
     body.on('error', broken);
     body.on('aborted', () => broken(undefined));

@@ -62,7 +62,9 @@ export async function serveStoredFiles(
 
   // The form fields before the file contain what the PUT has in its URL, as in object stores' forms.
   app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
-    const { fields, bytes } = await formFile(request.raw);
+    const form = await formFile(request.raw, pace.windowMs).catch((thrown) => uploadFailure(request, thrown));
+    if ('status' in form) return sendBeforeBody(request, reply, form);
+    const { fields, bytes } = form;
     const access = v.safeParse(SignedQuery, fields);
     if (!access.success) return sendBeforeBody(request, reply, expiredUploadUrl);
     const type = fields['Content-Type'] ?? '';

@@ -7,6 +7,8 @@ import { readByteArray } from '#test/school/read-byte-array';
 
 const FORM = 'multipart/form-data; boundary=x';
 const PIECES = 100;
+/** Longer than any of these tests. */
+const HEAD_MS = 60_000;
 
 const part = (name: string, value: string, more = '') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
@@ -35,23 +37,23 @@ function bodyOf(pieces: readonly string[], contentType = FORM) {
 describe('a multipart form with a file', () => {
   it('a multipart form is parsed into its fields and the bytes of its file', async () => {
     const { body } = bodyOf([part('expires', '7'), FILE.slice(0, 40), `${FILE.slice(40)}--x--\r\n`]);
-    const { fields, bytes } = await formFile(body);
+    const { fields, bytes } = await formFile(body, HEAD_MS);
     expect({ ...fields }).toEqual({ expires: '7' });
     expect(Buffer.from(await readByteArray(bytes)).toString()).toBe('bytes');
   });
 
   it('a truncated multipart form fails its reader, and causes no unhandled error without one', async () => {
-    const { bytes: unread } = await formFile(bodyOf([FILE, '--x\r\nno end']).body);
+    const { bytes: unread } = await formFile(bodyOf([FILE, '--x\r\nno end']).body, HEAD_MS);
     // An error event without a listener would end the process, and this run.
     while (!unread.destroyed) await new Promise((later) => setImmediate(later));
-    const { bytes } = await formFile(bodyOf([FILE.slice(0, -4)]).body);
+    const { bytes } = await formFile(bodyOf([FILE.slice(0, -4)]).body, HEAD_MS);
     await expect(readByteArray(bytes)).rejects.toThrow();
   });
 
   it('parts after the file are read and ignored', async () => {
     const late = Array.from({ length: PIECES }, (_, at) => `\r\n${part(`late${at}`, '1')}--x`);
     const { body, sent } = bodyOf([FILE, '--x', ...late]);
-    const { fields, bytes } = await formFile(body);
+    const { fields, bytes } = await formFile(body, HEAD_MS);
     await readByteArray(bytes);
     while (!body.readableEnded) await new Promise((later) => setImmediate(later));
     expect(sent()).toBe(PIECES + 2);
@@ -65,7 +67,7 @@ describe('a multipart form with a file', () => {
   ])('a multipart form %s is refused at its beginning', async (_, piece) => {
     const { body, sent } = bodyOf(Array.from({ length: PIECES }, () => piece));
     let refusedAt = 0;
-    await formFile(body).catch((thrown) => {
+    await formFile(body, HEAD_MS).catch((thrown) => {
       expect(thrown).toBeInstanceOf(MalformedRequest);
       refusedAt = sent();
     });
@@ -76,7 +78,9 @@ describe('a multipart form with a file', () => {
   it.each(['multipart/form-data; y=x', 'application/json'])(
     'a body of type %s is refused as a multipart form',
     async (contentType) => {
-      await expect(formFile(bodyOf([FILE, '--x--'], contentType).body)).rejects.toThrow(MalformedRequest);
+      await expect(formFile(bodyOf([FILE, '--x--'], contentType).body, HEAD_MS)).rejects.toThrow(
+        MalformedRequest,
+      );
     },
   );
 });

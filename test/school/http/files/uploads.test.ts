@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { IN_FLIGHT } from '#school/core/files/upload-limits';
 import { setErrorHandlers } from '#school/http/error-handlers';
+import { postFolder } from '#school/http/files/file-address';
 import { serveStoredFiles } from '#school/http/files/stored-files';
 import { limitRequestTime } from '#school/http/limits/limit-request-time';
 import { protectResponses } from '#school/http/security';
@@ -103,13 +104,33 @@ describe('an upload in progress', () => {
     expect(server.logged).toEqual([]);
   });
 
-  it('a stalled upload is ended with 408, and deleted', async () => {
+  async function impatientServer(): Promise<FastifyInstance> {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     setErrorHandlers(app);
     protectResponses(app);
     app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes: 16 * 1024 }));
     await app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  }
+
+  it('a multipart form whose file does not begin is ended with 408, however slowly its fields go on', async () => {
+    const app = await impatientServer();
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': MAX };
+    const sent = request({ port, path: `${postFolder}/a.png`, method: 'POST', headers });
+    sent.on('error', () => undefined);
+    sent.write('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n');
+    const drops = setInterval(() => sent.write('a'), 20);
+    const response = await responseTo(sent);
+    clearInterval(drops);
+    expect(response).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
+    expect(response.headers.connection).toBe('close');
+    await app.close();
+  });
+
+  it('a stalled upload is ended with 408, and deleted', async () => {
+    const app = await impatientServer();
     const response = await responseTo(begin(await open(), MAX, app));
     expect(response).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
     expect(response.headers.connection).toBe('close');
