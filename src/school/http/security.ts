@@ -98,3 +98,10 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
 export function policy(directives: Record<string, string[]>) {
   return { useDefaults: false, directives };
 }
+
+/** For a file that is opened by itself: an SVG keeps its inline styles, and nothing in it runs. */
+export const inertFilePolicy = policy({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  sandbox: [],
+});

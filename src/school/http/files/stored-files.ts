@@ -11,6 +11,7 @@ import type { School } from '../../core/school';
 import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { networkOf } from '../limits/network-address';
 import { expiredUploadUrl, send, success } from '../replies';
+import { inertFilePolicy } from '../security';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
@@ -20,6 +21,12 @@ import { refusedFile, sendBeforeBody, uploadFailure } from './upload-replies';
 /** Helmet treats a missing `default-src` as a mistake unless it is disabled explicitly. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
   helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
+/** No `sandbox` for a PDF, which browsers would then not display and which has no active content. */
+const PDF_POLICY: NonNullable<HelmetOptions['contentSecurityPolicy']> = {
+  useDefaults: false,
+  directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] },
+};
+
 /** Types that a browser can display safely; all others are downloaded. */
 const INLINE_TYPES = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
@@ -95,7 +102,7 @@ export async function serveStoredFiles(
     reply.header('cache-control', 'private, no-store');
     if (file.address) return reply.redirect(await file.address({ type, disposition: asked }));
     reply.protect({
-      contentSecurityPolicy: filePolicy(file.type),
+      contentSecurityPolicy: file.type === 'application/pdf' ? PDF_POLICY : inertFilePolicy,
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
     reply.header('content-type', type).header('content-disposition', asked);
@@ -140,19 +147,6 @@ interface SignedFile {
   Params: { '*': string };
   Querystring: SignedQuery;
   Body: unknown;
-}
-
-/**
- * Blocks active content in stored files. No `sandbox` for a PDF, which browsers would then not
- * display and which has none.
- */
-function filePolicy(type: string): NonNullable<HelmetOptions['contentSecurityPolicy']> {
-  return type === 'application/pdf'
-    ? { useDefaults: false, directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] } }
-    : {
-        useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
-      };
 }
 
 function announcedBytes({ headers }: FastifyRequest): number | undefined {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
+import { searchOf } from './plain-page';
 import { type StaticBody, sendStatic } from './static-body';
 
 /** The app's folder below the origin; the mobile base path is its first six characters (contract, "Addresses"). */
@@ -15,7 +16,7 @@ export async function serveBuiltApp(
   neighbours: { readonly frameAncestors: readonly string[]; readonly files: readonly string[] },
 ): Promise<void> {
   const { frameAncestors } = neighbours;
-  app.get('/', (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`));
+  app.get('/', (request, reply) => reply.redirect(`${appFolder}/${searchOf(request.url)}`));
 
   const files = appDir && existsSync(appDir) ? await readBuild(appDir) : new Map<string, StaticBody>();
   const index = files.get('index.html');
@@ -25,7 +26,7 @@ export async function serveBuiltApp(
     return;
   }
   const contentSecurityPolicy = pagePolicy(index.plain.toString(), neighbours);
-  app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`, 301));
+  app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${searchOf(request.url)}`, 301));
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
@@ -35,11 +36,6 @@ export async function serveBuiltApp(
     if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
   });
-}
-
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
 }
 
 function notBuilt(reply: FastifyReply) {

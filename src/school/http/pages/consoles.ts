@@ -4,6 +4,7 @@ import { IDENTIFIER } from '#domain/session/entry-params';
 import { isTenantName } from '#domain/session/tenant-name';
 import type { School } from '../../core/school';
 import { appFolder } from './built-app';
+import { searchOf } from './plain-page';
 
 /** Paths of the platform's consoles, as its jump links have them (specification, section 2). */
 export const frontConsole = '/zhxy/front-manage-console';
@@ -36,7 +37,7 @@ export function serveConsoles(app: FastifyInstance, school: Pick<School, 'platfo
 }
 
 function queryOf(url: string): URLSearchParams {
-  return new URLSearchParams(url.split('?')[1] ?? '');
+  return new URLSearchParams(searchOf(url));
 }
 
 /** Keeps only those parameters of a link's query that name the school or sign in. */

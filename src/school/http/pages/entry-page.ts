@@ -9,8 +9,8 @@ import { isTenantName } from '#domain/session/tenant-name';
 import type { School } from '../../core/school';
 import { isTenantId } from '../caller';
 import { ownOrigin } from '../limits/own-origin';
-import { pagePolicy } from '../security';
 import { appFolder } from './built-app';
+import { escapeHtml, searchOf, sendPlainPage } from './plain-page';
 
 /**
  * Entry to a tenant's mini-programs and mobile site; a page that lists them if there are several
@@ -18,6 +18,7 @@ import { appFolder } from './built-app';
  */
 export const entryPage = '/zhxy/miniapp/index.html';
 
+/** Characters; longer than any valid query. */
 const LONGEST_QUERY = 6_000;
 
 /** The enabled entries, as the page's query contains them. */
@@ -43,17 +44,10 @@ const PROBLEMS = {
 } as const;
 
 const STYLE = `
-:root{color-scheme:light dark;--ground:#f6f4f0;--surface:#fff;--ink:#1c2126;--ink-2:#57606a;--line:#e7e3dc;--accent:#0b6b63}
-@media(prefers-color-scheme:dark){:root{--ground:#121517;--surface:#1b2023;--ink:#f2f0ec;--ink-2:#b4bbc2;--line:#2c3338;--accent:#62c9b8}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1rem/1.6 -apple-system,"PingFang SC","Noto Sans SC",system-ui,sans-serif}
-main{width:min(27rem,100% - 2rem);margin:2rem 0;padding:2rem 1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:1.25rem;text-align:center}
-h1{margin:0;font-size:1.5rem;line-height:1.35}
-p{margin:.25rem 0;color:var(--ink-2)}
+main{padding:2rem 1.5rem}
 ul{margin:1.5rem 0 0;padding:0;list-style:none;display:grid;gap:.75rem}
-a{display:block;min-height:3rem;padding:.75rem 1rem;border:1px solid var(--accent);border-radius:.75rem;color:var(--accent);font-weight:600;text-decoration:none;overflow-wrap:anywhere}
+a{min-height:3rem;overflow-wrap:anywhere}
 a span{display:block;font-size:.875rem;font-weight:400;color:var(--ink-2)}
-a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
 /** Removes tokens from the address first of all, and keeps the school; the links below contain the token. */
@@ -79,7 +73,8 @@ export function serveEntryPage(
   { platform, mobileEntry }: Pick<School, 'platform' | 'mobileEntry'>,
 ): void {
   app.get(entryPage, async (request, reply) => {
-    const query = new URLSearchParams(searchOf(request.url));
+    const search = searchOf(request.url, LONGEST_QUERY);
+    const query = new URLSearchParams(search);
     const [name, id] = [query.get('tn') ?? undefined, query.get('tenantId')];
     const isNamed = id === null ? name === undefined || isTenantName(name) : isTenantId(id);
     const tenant = isNamed && (await (id === null ? platform.tenant(name) : platform.tenantById(id)));
@@ -91,7 +86,7 @@ export function serveEntryPage(
     const asked: EntryRequest = {
       tenant,
       origin: ownOrigin(request),
-      search: searchOf(request.url),
+      search,
       target: targetOf(request, query),
       modes: entry.leadsTo === 'chooser' ? entry.modes : [entry.mode],
     };
@@ -103,7 +98,7 @@ export function serveEntryPage(
     if (options === null) return reply.header('cache-control', 'no-store').redirect(chooserOf(asked));
     const chosen = v.safeParse(Options, options);
     const offered = chosen.success ? asked.modes.filter((mode) => chosen.output.modes.includes(mode)) : [];
-    return show(reply, await chooser(asked, offered.length > 0 ? offered : asked.modes));
+    return sendChooser(reply, asked, offered.length > 0 ? offered : asked.modes);
   });
 
   async function wayOf({ tenant, target }: EntryRequest, mode: SaasMode): Promise<EntryOption> {
@@ -118,7 +113,7 @@ export function serveEntryPage(
     return isRefused(made) ? { problem: mode } : { href: made.scheme };
   }
 
-  async function chooser(asked: EntryRequest, modes: readonly SaasMode[]): Promise<string> {
+  async function sendChooser(reply: FastifyReply, asked: EntryRequest, modes: readonly SaasMode[]) {
     const here = { ...asked, target: asked.target ?? `${asked.origin}${phoneSite(asked.tenant)}` };
     const items = await Promise.all(
       modes.map(async (mode) => {
@@ -126,15 +121,13 @@ export function serveEntryPage(
         const [zh, en] = WAYS[mode];
         // If one entry's link cannot be created, the others are still shown.
         return 'href' in way
-          ? `<li><a href="${escaped(way.href)}">${zh}<span lang="en">${en}</span></a></li>`
+          ? `<li><a href="${escapeHtml(way.href)}">${zh}<span lang="en">${en}</span></a></li>`
           : `<li>${bilingualLine(PROBLEMS[way.problem])}</li>`;
       }),
     );
-    const title = escaped(asked.tenant.name);
-    return pageOf(
-      title,
-      `<h1>${title}</h1><p>选择打开方式</p><p lang="en">Choose how to go on</p><ul>${items.join('')}</ul>`,
-    );
+    const { name } = asked.tenant;
+    const heading = `<h1>${escapeHtml(name)}</h1><p>选择打开方式</p><p lang="en">Choose how to go on</p>`;
+    return show(reply, name, `${heading}<ul>${items.join('')}</ul>`);
   }
 }
 
@@ -165,35 +158,18 @@ function problemPage(
   tenant?: Tenant,
 ) {
   const site = `<ul><li><a href="${phoneSite(tenant)}">打开手机站<span lang="en">Open the phone site</span></a></li></ul>`;
-  const html = pageOf('招生迎新', `${bilingualLine(PROBLEMS[which], 'h1')}${site}`);
-  return show(reply.code(which === 'unknownTenant' ? 404 : 200), html);
+  const content = `${bilingualLine(PROBLEMS[which], 'h1')}${site}`;
+  return show(reply.code(which === 'unknownTenant' ? 404 : 200), '招生迎新', content);
 }
 
 function phoneSite(tenant: Tenant | undefined): string {
   return `${appFolder}/${tenant === undefined ? '' : `?tn=${tenant.uniqueName}`}`;
 }
 
-function show(reply: FastifyReply, html: string) {
-  reply.protect({ contentSecurityPolicy: pagePolicy(html) });
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+function show(reply: FastifyReply, title: string, content: string) {
+  return sendPlainPage(reply, { title, script: SCRIPT, style: STYLE, content });
 }
 
 function bilingualLine([zh, en]: readonly [string, string], tag = 'p'): string {
   return `<${tag}>${zh}</${tag}><p lang="en">${en}</p>`;
-}
-
-function pageOf(title: string, content: string): string {
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><script>${SCRIPT}</script>
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
-}
-
-/** The query; empty if it is longer than any valid one. */
-function searchOf(url: string): string {
-  const start = url.indexOf('?');
-  const search = start < 0 ? '' : url.slice(start);
-  return search.length > LONGEST_QUERY ? '' : search;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

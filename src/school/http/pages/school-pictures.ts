@@ -5,6 +5,7 @@ import type { School } from '../../core/school';
 import { pictureFolder } from '../files/file-address';
 import { refusedFile } from '../files/upload-replies';
 import { send } from '../replies';
+import { inertFilePolicy } from '../security';
 
 /** Paths depend on the content, so that pictures can be cached for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -15,10 +16,7 @@ export async function servePictures(app: FastifyInstance, { cms }: Pick<School, 
     const picture = await cms.picture(request.params['*']);
     if (isRefused(picture)) return send(reply, refusedFile(picture));
     reply.protect({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
-      },
+      contentSecurityPolicy: inertFilePolicy,
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
     reply.header('content-type', picture.type).header('cache-control', IMMUTABLE);
