@@ -3,6 +3,7 @@ import type {
   ResultPicture,
   ResultPictures,
 } from '#application/ports/files/result-pictures';
+import { freeCanvas } from './pictures/drawn-picture';
 
 const WIDTH = 1080;
 const MARGIN = 88;
@@ -57,6 +58,7 @@ export class CanvasResultPictures implements ResultPictures {
       pen.fillText(text, x, y);
     }
     const address = canvas.toDataURL('image/png');
+    freeCanvas(canvas);
     return { file: { name: picture.name, type: 'image/png', bytes: bytesOf(address) }, address };
   }
 }

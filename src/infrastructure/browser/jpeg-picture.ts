@@ -1,5 +1,6 @@
 import type { FacePicture } from '#application/ports/checkin/camera';
 import { FACE_PICTURE, fittingSize, type PictureError } from '#domain/checkin/face-picture';
+import { freeCanvas } from './pictures/drawn-picture';
 import { encodeJpeg } from './pictures/encode-jpeg';
 
 /** JPEG quality in hundredths: the first one tried, and the lowest (specification, section 5: 0.6, in steps of 0.01). */
@@ -29,6 +30,7 @@ export async function jpegPicture(
   pen.fillRect(0, 0, size.width, size.height);
   pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
   const blob = await encodeJpeg(canvas, { bytes: FACE_PICTURE.bytes, quality });
+  freeCanvas(canvas);
   if (!blob) return 'unreadable';
   const address = URL.createObjectURL(blob);
   return {

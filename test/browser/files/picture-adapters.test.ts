@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import type { PictureReductionError } from '#domain/upload/picture-reduction';
 import { pictureReducerContract } from '../../contract/suites/picture-reducer-contract';
 import { resultPicturesContract } from '../../contract/suites/result-pictures-contract';
+import { greyJpeg } from '../../support/sample-pictures';
 import {
   canLoad,
   deserializeFile,
@@ -93,4 +94,33 @@ resultPicturesContract('on a canvas', async () => {
       return drawn && { ...drawn, file: { ...drawn.file, bytes: Uint8Array.from(drawn.file.bytes).buffer } };
     },
   };
+});
+
+it('no canvas keeps its memory once its picture is made', async () => {
+  const page = await pages.take(async (opened) => {
+    await opened.addInitScript(() => {
+      const canvases: HTMLCanvasElement[] = [];
+      const create = document.createElement.bind(document);
+      document.createElement = (name: string) => {
+        const element = create(name);
+        if (element instanceof HTMLCanvasElement) canvases.push(element);
+        return element;
+      };
+      Object.assign(window, { canvases });
+    });
+  });
+  const photo = new File([new Uint8Array(greyJpeg({ width: 640, height: 800 }))], 'a.jpg');
+  const sizes = await page.evaluate(
+    async (given) => {
+      const { camera, reducer, results, fromTest } = window.adapters;
+      await reducer.rotate(fromTest(given), undefined);
+      await camera.fit(fromTest(given));
+      await results.draw({ name: 'a.png', school: 'A', headline: 'B', facts: [], footer: 'C' });
+      const { canvases } = window as unknown as { readonly canvases: readonly HTMLCanvasElement[] };
+      return canvases.map(({ width, height }) => [width, height]);
+    },
+    await serializeFile(photo),
+  );
+  expect(sizes.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(sizes.map(String))).toEqual(new Set(['1,1']));
 });
