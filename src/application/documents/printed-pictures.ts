@@ -2,6 +2,7 @@ import type { Credential } from '#domain/credential';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import type { Answers } from '#domain/form/template';
 import { shownByPage } from '#domain/upload/preview';
+import { surfaceBug } from '../errors/surface-bug';
 import { isUnauthenticated } from '../ports/failures/gateway-error';
 import type { FileStore } from '../ports/files/file-store';
 
@@ -25,7 +26,7 @@ export async function printedPictures(
   const read = async (path: string) =>
     files.readableUrl(path, credential).catch((thrown: unknown) => {
       if (isUnauthenticated(thrown)) throw thrown;
-      return undefined;
+      return surfaceBug(thrown);
     });
   const fields = Object.entries(answers).map(async ([key, answer]) => {
     const found = await Promise.all(

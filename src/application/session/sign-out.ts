@@ -34,7 +34,7 @@ export class SignOut {
       () => true,
       (thrown: unknown) => surfaceBug(thrown) ?? false,
     );
-    return { deleted: deleted, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
+    return { deleted, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
   }
 
   /** Empty if the phone denies storage: those drafts then expire at the school. */

@@ -7,6 +7,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { ScriptedEnrollmentGateway } from '../enrollment/fakes';
 import { application, fullAnswers } from '../enrollment/samples';
 
@@ -59,6 +60,18 @@ describe('the returned fields of an application come from judgeReject', () => {
       expect(await open()).toMatchObject({ reasons: [filedWith] });
     },
   );
+
+  test('or from the application if the app itself fails, which is reported', async () => {
+    const bug = new TypeError('a bug');
+    gateway.returnedFields = async () => {
+      throw bug;
+    };
+    let opened: unknown;
+    const reported = await unhandledRejectionsOf(async () => {
+      opened = await open();
+    });
+    expect([opened, reported]).toMatchObject([{ reasons: [filedWith] }, [bug]]);
+  });
 
   test('but not if the session has ended', async () => {
     gateway.fails.set('returnedFields', 'unauthenticated');

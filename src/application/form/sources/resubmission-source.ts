@@ -151,6 +151,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       return isRefused(reasons) ? known : reasons;
     } catch (thrown) {
       if (isUnauthenticated(thrown)) throw thrown;
+      surfaceBug(thrown);
       return known;
     }
   }
