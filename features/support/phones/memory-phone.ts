@@ -42,6 +42,8 @@ export function memoryPhone(school: School, name: string | undefined, network: N
   return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
 }
 
+type Welcome = School['welcome'];
+
 interface Way {
   readonly network: Network;
   /** Absent while the app starts. */
@@ -59,7 +61,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   receive: 'upload',
 };
 /** Calls whose second argument is a token. A refused draft's token does not end a session. */
-const OF_DRAFTS: readonly string[] = ['placeInLine', 'submit', 'judge', 'uploadToken', 'readable'];
+const OF_DRAFTS: readonly string[] = ['placeInLine', 'submit', 'check', 'uploadToken', 'readable'];
 const OF_APPLICANTS: readonly string[] = [
   'own.all',
   'own.one',
@@ -72,9 +74,8 @@ const OF_APPLICANTS: readonly string[] = [
 ];
 
 /** Modules whose calls are named with the module, because the call's name alone is ambiguous. */
-const NAMED_WITH_ROOM: readonly string[] = ['plans', 'own', 'vouchers'];
-/** Modules within admissions. */
-const ADMISSIONS_ROOMS: readonly PropertyKey[] = [
+const NAMED_WITH_MODULE: readonly string[] = ['plans', 'own', 'vouchers'];
+const ADMISSIONS_MODULES: readonly (keyof School['admissions'])[] = [
   'plans',
   'submissions',
   'resubmissions',
@@ -82,10 +83,14 @@ const ADMISSIONS_ROOMS: readonly PropertyKey[] = [
   'duplicates',
   'lookUps',
 ];
-/** Modules within check-in. */
-const WELCOME_ROOMS: readonly PropertyKey[] = ['auth', 'information', 'facePhotos', 'passes'];
+const WELCOME_MODULES: readonly (keyof Welcome)[] = ['auth', 'information', 'facePhotos', 'passes'];
 /** Calls of check-in without a new student's token. */
-const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
+const OF_NOBODY: readonly (keyof Welcome | keyof Welcome['auth'])[] = [
+  'plan',
+  'codeTable',
+  'lookUp',
+  'signIn',
+];
 
 /** The callers' `showErrors` option. */
 const SHOWN: Readonly<Record<string, boolean>> = {
@@ -100,23 +105,29 @@ const SHOWN: Readonly<Record<string, boolean>> = {
 
 /** Wraps the school in a network that can be cut and into which faults can be injected. */
 function overNetwork(school: School, way: Way): School {
-  const rooms = Object.entries(school).map(([name, room]) => [
+  const modules = Object.entries(school).map(([name, module]) => [
     name,
-    overNetworkRoom(room, way, name, name === 'welcome'),
+    moduleOverNetwork(module, way, name, name === 'welcome'),
   ]);
-  return Object.fromEntries(rooms);
+  return Object.fromEntries(modules);
 }
 
-function overNetworkRoom(room: object, way: Way, roomName: string, isWelcome: boolean): object {
+/** Names of the modules within a module. */
+function modulesWithin(name: string, isWelcome: boolean): readonly PropertyKey[] {
+  if (isWelcome) return WELCOME_MODULES;
+  return name === 'admissions' ? ADMISSIONS_MODULES : [];
+}
+
+function moduleOverNetwork(module: object, way: Way, moduleName: string, isWelcome: boolean): object {
   const { network, failures, organisation } = way;
-  return new Proxy(room, {
+  const within = modulesWithin(moduleName, isWelcome);
+  return new Proxy(module, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
-      const within = isWelcome ? WELCOME_ROOMS : roomName === 'admissions' ? ADMISSIONS_ROOMS : [];
-      if (within.includes(name)) return overNetworkRoom(member as object, way, String(name), isWelcome);
+      if (within.includes(name)) return moduleOverNetwork(member as object, way, String(name), isWelcome);
       if (typeof member !== 'function') return member;
-      const ofStudents = isWelcome && !OF_NOBODY.includes(name);
-      const call = NAMED_WITH_ROOM.includes(roomName) ? `${roomName}.${String(name)}` : String(name);
+      const ofStudents = isWelcome && !OF_NOBODY.some((one) => one === name);
+      const call = NAMED_WITH_MODULE.includes(moduleName) ? `${moduleName}.${String(name)}` : String(name);
       const operation = OPERATIONS[call] ?? 'other';
       const endsNoSession = OF_DRAFTS.includes(call);
       return async (...given: unknown[]) => {

@@ -32,17 +32,17 @@ export class LineFile {
   private writing: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly parts: LineFileOptions) {}
+  private constructor(private readonly options: LineFileOptions) {}
 
   /** Creates the file and its folder where they are missing. Throws the file system's error where it cannot be written. */
-  static async open(parts: LineFileOptions): Promise<LineFile> {
-    await mkdir(dirname(parts.path), { recursive: true });
-    await appendFile(parts.path, '', { mode: MODE });
-    return new LineFile(parts);
+  static async open(options: LineFileOptions): Promise<LineFile> {
+    await mkdir(dirname(options.path), { recursive: true });
+    await appendFile(options.path, '', { mode: MODE });
+    return new LineFile(options);
   }
 
   write(line: string): void {
-    const { maxBuffered = MAX_BUFFERED } = this.parts;
+    const { maxBuffered = MAX_BUFFERED } = this.options;
     if (this.waiting.length < maxBuffered) this.waiting.push(line);
     else this.lost += 1;
     if (!this.failing) this.writing ??= this.drain();
@@ -62,7 +62,7 @@ export class LineFile {
       this.waiting = [];
       try {
         // An interrupted write may have left an incomplete line.
-        await appendFile(this.parts.path, (this.failing ? '\n' : '') + lines.join(''), { mode: MODE });
+        await appendFile(this.options.path, (this.failing ? '\n' : '') + lines.join(''), { mode: MODE });
         this.recovered();
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       } catch (error) {
@@ -77,16 +77,16 @@ export class LineFile {
   private recovered(): void {
     this.failing = false;
     if (this.lost === 0) return;
-    this.parts.failed(new Error(`${this.lost} lines were lost`));
+    this.options.failed(new Error(`${this.lost} lines were lost`));
     this.lost = 0;
   }
 
   private failedWith(error: unknown): void {
-    if (!this.failing) this.parts.failed(error);
+    if (!this.failing) this.options.failed(error);
     this.failing = true;
     this.retry = setTimeout(() => {
       this.writing = this.drain();
-    }, this.parts.retryMs ?? RETRY_MS);
+    }, this.options.retryMs ?? RETRY_MS);
     this.retry.unref();
   }
 }

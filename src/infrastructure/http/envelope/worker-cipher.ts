@@ -14,7 +14,7 @@ const START_WITHIN = 4_000;
 /** ms after which an idle worker is ended, which frees its memory. */
 const IDLE = 15_000;
 
-export interface WorkerCipherParts {
+export interface WorkerCipherDeps {
   readonly keys: CipherKeys;
   readonly newIv: () => Bytes;
   readonly agreedIv?: Bytes | undefined;
@@ -42,10 +42,10 @@ export class WorkerCipher implements Cipher {
   private failed = false;
   private cancelEnd: () => void = () => undefined;
 
-  constructor(private readonly parts: WorkerCipherParts) {}
+  constructor(private readonly deps: WorkerCipherDeps) {}
 
   seal(texts: readonly string[]): Promise<SealedTexts> {
-    const { onPage, newIv, agreedIv } = this.parts;
+    const { onPage, newIv, agreedIv } = this.deps;
     return this.eitherWay(
       texts.reduce((length, text) => length + text.length, 0),
       async () => {
@@ -67,12 +67,12 @@ export class WorkerCipher implements Cipher {
         if ('text' in reply) return () => Promise.resolve(reply.text);
         throw new Error('unexpected reply');
       },
-      async () => () => this.parts.onPage.open(text, signature),
+      async () => () => this.deps.onPage.open(text, signature),
     ).then((outcome) => outcome());
   }
 
   private async eitherWay<T>(length: number, away: () => Promise<T>, here: () => Promise<T>): Promise<T> {
-    if (length < this.parts.longFrom || this.failed) return here();
+    if (length < this.deps.longFrom || this.failed) return here();
     try {
       await this.running();
       return await away();
@@ -89,7 +89,7 @@ export class WorkerCipher implements Cipher {
   }
 
   private async begin(): Promise<void> {
-    const { keys, agreedIv, start, after } = this.parts;
+    const { keys, agreedIv, start, after } = this.deps;
     const worker = start();
     this.worker = worker;
     const fail = (reason: string) => {
@@ -114,7 +114,7 @@ export class WorkerCipher implements Cipher {
       const id = this.nextId++;
       const done = (): void => {
         this.waiting.delete(id);
-        if (this.waiting.size === 0) this.cancelEnd = this.parts.after(IDLE, () => this.end());
+        if (this.waiting.size === 0) this.cancelEnd = this.deps.after(IDLE, () => this.end());
       };
       const fail = (reason: Error) => {
         done();

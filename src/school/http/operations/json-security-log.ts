@@ -5,7 +5,7 @@ import type { Secrets } from '../../core/secrets';
 /** Characters of a network's digest: enough to tell networks apart. */
 const NETWORK_LENGTH = 16;
 
-interface JsonSecurityLogParts {
+interface JsonSecurityLogDeps {
   readonly clock: SchoolClock;
   readonly secrets: Pick<Secrets, 'derive'>;
   /** Writes one line, which ends with a newline. Never throws. */
@@ -21,10 +21,10 @@ interface JsonSecurityLogParts {
  * that no one's locations can be traced for longer.
  */
 export class JsonSecurityLog implements SecurityLog {
-  constructor(private readonly parts: JsonSecurityLogParts) {}
+  constructor(private readonly deps: JsonSecurityLogDeps) {}
 
   record({ kind, tenantId, actor, address, subject, outcome, ...details }: SecurityEvent): void {
-    const at = new Date(this.parts.clock.now()).toISOString();
+    const at = new Date(this.deps.clock.now()).toISOString();
     const line = {
       at,
       kind,
@@ -35,12 +35,12 @@ export class JsonSecurityLog implements SecurityLog {
       outcome,
       network: this.network(address, at),
     };
-    this.parts.write(`${JSON.stringify(line)}\n`);
+    this.deps.write(`${JSON.stringify(line)}\n`);
   }
 
   private network(address: string | undefined, at: string): string | undefined {
     if (address === undefined) return undefined;
     const month = at.slice(0, 'yyyy-mm'.length);
-    return this.parts.secrets.derive('security log network', `${month}\n${address}`).slice(0, NETWORK_LENGTH);
+    return this.deps.secrets.derive('security log network', `${month}\n${address}`).slice(0, NETWORK_LENGTH);
   }
 }

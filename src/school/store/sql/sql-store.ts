@@ -49,13 +49,13 @@ export class SqlStore implements Store {
 
   constructor(
     private readonly db: Kysely<Database>,
-    private readonly parts: SqlStoreDeps,
+    private readonly deps: SqlStoreDeps,
   ) {
     this.reading = this.tables(db);
   }
 
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    await this.parts.requireDiskSpace();
+    await this.deps.requireDiskSpace();
     for (let tried = 1; ; tried += 1) {
       // Where the connection is lost before the commit, nothing was written; later, the result is unknown.
       let isWorked = false;
@@ -82,7 +82,7 @@ export class SqlStore implements Store {
   }
 
   private tables(db: Connection): Tables {
-    return sqlTables(db, this.pages, this.parts.vault);
+    return sqlTables(db, this.pages, this.deps.vault);
   }
 }
 
