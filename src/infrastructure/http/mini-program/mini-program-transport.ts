@@ -101,7 +101,8 @@ export class MiniProgramTransport implements Transport, FileTransport {
   ): Promise<RuntimeResponse> {
     if (!/^https?:\/\//i.test(request.url))
       return Promise.reject(new GatewayError('unexpected', `Unsupported protocol: ${request.url}`));
-    return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const response = new Promise<RuntimeResponse>((resolve, reject) => {
       const cancelled = () => reject(new GatewayError('cancelled', 'Request aborted'));
       if (signal?.aborted) return cancelled();
       const abort = this.runtime({
@@ -109,11 +110,14 @@ export class MiniProgramTransport implements Transport, FileTransport {
         responded: resolve,
         failed: (kind, detail) => reject(new GatewayError(kind, detail)),
       });
-      signal?.addEventListener('abort', () => {
+      stop = () => {
         abort();
         cancelled();
-      });
+      };
+      signal?.addEventListener('abort', stop);
     });
+    // All parts of a file share its signal.
+    return response.finally(() => signal?.removeEventListener('abort', stop));
   }
 }
 
