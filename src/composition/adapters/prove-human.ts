@@ -60,8 +60,8 @@ async function requestCode({ api, clock, ...shell }: ProverDeps): Promise<string
   const [{ showPhoneCheck }] = await Promise.all([
     import('#presentation/shell/overlays/show-phone-check'),
     loadMessages(['humanCheck']),
-  ]).catch(() => {
-    throw new GatewayError('offline', 'the phone check failed to load');
+  ]).catch((cause: unknown) => {
+    throw new GatewayError('offline', 'the phone check failed to load', { cause });
   });
   const pass = await showPhoneCheck(shell, new TenantPhoneCodes(api), clock, { proves: 'presence' });
   if (pass === undefined) throw new GatewayError('cancelled', 'no code was given');

@@ -115,8 +115,9 @@ export class DownloadClient {
         },
       });
     } catch (thrown) {
-      if (watch.expired) throw new GatewayError('timeout', `timeout of ${this.settings.timeout} ms exceeded`);
-      throw thrown;
+      if (!watch.expired) throw thrown;
+      const detail = `timeout of ${this.settings.timeout} ms exceeded`;
+      throw new GatewayError('timeout', detail, { cause: thrown });
     } finally {
       watch.clear();
       called.removeEventListener('abort', stop);

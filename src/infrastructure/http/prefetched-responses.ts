@@ -10,7 +10,7 @@ const GOOD_FOR = 60_000;
 export class PrefetchedResponses implements Transport {
   private readonly since: number;
 
-  /** Keys of `answers`: the whole address of a GET, the `postKey` of a POST. */
+  /** Keys of `responses`: the whole address of a GET, the `postKey` of a POST. */
   constructor(
     private readonly rest: Transport,
     private readonly responses: Map<string, Promise<HttpResponse>>,

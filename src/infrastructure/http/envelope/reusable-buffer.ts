@@ -2,7 +2,7 @@ import type { Bytes } from './cipher';
 
 /**
  * A buffer that is reused: for megabytes, allocating fresh memory pages costs more than encrypting. A buffer larger than
- * `keep` bytes is released to the garbage collector.
+ * `maxBytes` is released to the garbage collector.
  */
 export class ReusableBuffer {
   private kept: Bytes = new Uint8Array(0);

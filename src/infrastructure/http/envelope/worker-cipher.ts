@@ -125,7 +125,7 @@ export class WorkerCipher implements Cipher {
         done();
         resolve(reply);
       };
-      this.waiting.set(id, { deliver: deliver, fail });
+      this.waiting.set(id, { deliver, fail });
       worker.postMessage({ ...body, id } as CipherRequest);
     });
   }
