@@ -122,7 +122,7 @@ function watched(tables: Tables, changes: Changes): Tables {
       saveNotice: (tenantId, notice) => setUp(tenants).saveNotice(tenantId, notice),
     },
     notices: {
-      listed: (tenantId, limit) => notices.listed(tenantId, limit),
+      listed: (tenantId, limit, after) => notices.listed(tenantId, limit, after),
       find: (tenantId, id) => notices.find(tenantId, id),
       save: (notice) => setUp(notices).save(notice),
     },

@@ -62,6 +62,16 @@ describe('the cache of public reads', () => {
     expect(await ask()).toBe(2);
   });
 
+  it('a transaction reads the notices by page, as a read does', async () => {
+    const store = new PublicWrites(new MemoryStore(), new PublicReadCache(new FakeClock(0)));
+    const notice = { tenantId: 'tenant', title: 'Title', body: 'Body', listed: true };
+    const page = await store.transaction(async ({ notices }) => {
+      for (const [at, id] of ['old', 'new'].entries()) await notices.save({ ...notice, id, publishedAt: at });
+      return notices.listed('tenant', 1, 'new');
+    });
+    expect(page.map(({ id }) => id)).toEqual(['old']);
+  });
+
   it('entries are kept if places of other plans or schools were taken', async () => {
     const cache = new PublicReadCache(new FakeClock(0));
     const store = new PublicWrites(new MemoryStore(), cache);

@@ -129,7 +129,7 @@ export class AnonymousWrites {
     const key = this.keyOf(tenantId, `phone ${owner}`);
     const capacity = ANONYMOUS_WRITES.phoneRoom * UNIT;
     const within =
-      owner !== undefined && (await this.pours.submit({ key, now, amount: units, capacity: capacity })).fits;
+      owner !== undefined && (await this.pours.submit({ key, now, amount: units, capacity })).fits;
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 

@@ -148,7 +148,7 @@ export class PhoneCodes {
     const now = clock.now();
     for (const [what, whose, amount, capacity] of bounds) {
       const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
-      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, capacity: capacity });
+      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, capacity });
       if (!fits) throw new RateLimitError(emptyAt + amount - capacity - now);
     }
   }

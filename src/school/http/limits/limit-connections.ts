@@ -55,10 +55,10 @@ export function limitConnections(server: Server, { ofAll, ofOneAddress }: Connec
   server.on('connection', (socket: Socket) => {
     const address = networkAddress(socket.remoteAddress ?? '');
     const own = byAddress.get(address) ?? new Connections();
-    byAddress.set(address, own);
     if (own.size >= ofOneAddress) closeOne(own, address);
     else if (count >= ofAll) closeOneOfLargest();
     own.markIdle(socket);
+    // Only now: closing the address's only connection removed it.
     byAddress.set(address, own);
     count += 1;
     socket.once('close', () => forget(own, address, socket));

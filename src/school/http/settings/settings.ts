@@ -70,7 +70,7 @@ export function readSettings(environment: Environment): Settings {
     retention: readRetention(read),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
-    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), isTrial && isLoopbackHost(host)),
+    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), isTrial && listensOnLoopback(host)),
     demo: readSwitch('DEMO', read('DEMO')) ?? isTrial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
@@ -89,7 +89,7 @@ function sandboxAccess(asked: boolean | undefined, trial: boolean): SandboxAcces
   return trial ? 'loopback' : 'off';
 }
 
-function isLoopbackHost(host: string): boolean {
+function listensOnLoopback(host: string): boolean {
   return isLoopback(host) || isEveryAddress(host);
 }
 
