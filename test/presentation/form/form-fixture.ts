@@ -64,6 +64,7 @@ export class FormFixture {
 
   /** The result of verifying a mobile; undefined if the sheet was closed. */
   phonePass: string | undefined = undefined;
+  verifyPhone = async (): Promise<string | undefined> => this.phonePass;
 
   /** The applicant's session on this phone. */
   applicant: Credential | undefined = undefined;
@@ -117,7 +118,7 @@ export class FormFixture {
       connectivity: this.connectivity,
       visibility: this.visibility,
       line: this.line,
-      phones: { verify: async () => this.phonePass },
+      phones: { verify: () => this.verifyPhone() },
       handover: this.handover,
       files: this.uploads(),
     });

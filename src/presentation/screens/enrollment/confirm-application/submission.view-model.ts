@@ -70,7 +70,7 @@ export class SubmissionViewModel {
     this.#verifying = new Command(
       this.#lifetime,
       () => ports.phones.verify(String(review.answers[identityKeys.phone] ?? '')),
-      { done: (pass) => this.verified(pass), failed: (kind, thrown) => this.failed(kind, thrown) },
+      { done: (pass) => this.verified(pass), failed: (kind) => this.verificationFailed(kind) },
     );
     makeAutoObservable(this, { error: observableRef }, { autoBind: true });
   }
@@ -119,6 +119,12 @@ export class SubmissionViewModel {
     this.isUnlockable = false;
     this.wait.stop();
     void this.#host.submit();
+  }
+
+  /** Nothing was sent, and nothing is sent until the wait ends: none of the texts of a failed submission is true of it. */
+  private verificationFailed(kind: GatewayErrorKind): GatewayErrorKind {
+    this.error = { key: `error.${kind}` };
+    return kind;
   }
 
   private apply(outcome: Receipt | Refusal | RestartedDraft): void {

@@ -65,6 +65,21 @@ describe('submitting', () => {
     expect(fixture.gateway.submissions.at(-1)?.submission).toMatchObject({ phonePass: 'verified' });
   });
 
+  it('says that the check of the mobile does not open without network, and not that the application sends itself', async () => {
+    for (const online of [true, false]) {
+      const { desk: fixture, vm } = await agreed();
+      fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
+      await vm.submit();
+      fixture.connectivity.set(online);
+      fixture.verifyPhone = () => Promise.reject(new GatewayError('offline', 'the sheet did not load'));
+      await vm.submission?.verifyPhone();
+      expect(vm.submission?.error).toEqual({ key: 'error.offline' });
+      fixture.connectivity.set(true);
+      await settled();
+      expect([fixture.gateway.submissions.length, vm.submission?.isUnlockable]).toEqual([1, true]);
+    }
+  });
+
   it('goes to the field that the school does not accept', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
