@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { Host } from '#application/ports/phone/host';
-import { failureKind } from '#presentation/lib/failure-kind';
 
 /** After check-in, if another app opened this one: notifies that app, and lets the student close this one. */
 export class JourneyEnd {
@@ -25,7 +24,7 @@ export class JourneyEnd {
       this.setCanClose(close);
     } catch (thrown) {
       // A failed notification changes nothing for the student.
-      failureKind(thrown);
+      surfaceBug(thrown);
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Host, HostAbilities } from '#application/ports/phone/host';
 import { admissionNumberIn } from '#domain/checkin/admission-number';
-import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -40,7 +40,7 @@ export class AdmissionScan {
       if (number !== undefined) this.#found(number);
       else this.setError(scanned === 'unavailable' ? scanned : 'notANumber');
     } catch (thrown) {
-      failureKind(thrown);
+      surfaceBug(thrown);
       this.setError('unavailable');
     }
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { Host, HostAbilities } from '#application/ports/phone/host';
-import { failureKind } from '#presentation/lib/failure-kind';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
@@ -35,7 +35,7 @@ export class HostPicker {
       if (picked === 'unavailable') this.#abilities.reset();
       else await this.#picked(picked);
     } catch (thrown) {
-      failureKind(thrown);
+      surfaceBug(thrown);
       this.#abilities.reset();
     }
   }

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { Toasts } from '#application/ports/phone/toasts';
 import { THROTTLE_MS } from '#domain/text/input-delays';
-import { failureKind } from '#presentation/lib/failure-kind';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 
 const OFFERED = { key: 'share.offered' } as const;
@@ -36,7 +36,7 @@ export class ScreenSharing {
     try {
       await this.report(await this.#host.share(card), card);
     } catch (thrown) {
-      failureKind(thrown);
+      surfaceBug(thrown);
       this.#toasts.show(FAILED, 'bad');
     }
   }
