@@ -73,7 +73,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                   // `eval` is used only by the debug console's command line, which is hidden and which the page's CSP
                   // forbids. Plugin timings are of no use to those who start the product.
                   checks: { eval: false, bundlerTimings: false },
-                  // The syntax target has no class fields: assignments are smaller than `defineProperty` calls.
+                  // The syntax target has no class fields: assignments are smaller than `defineProperty` calls. Fields without a
+                  // value are nothing at runtime (`useDefineForClassFields` in tsconfig.json).
                   transform: { assumptions: { setPublicClassFields: true } },
                   output: {
                     // The first load names every chunk: hexadecimal digits compress better, and seven are enough.
@@ -87,8 +88,9 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                           test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//,
                         },
                         {
+                          // With the smallest modules that start-up shares with other chunks: each would be a file of its own.
                           name: 'frame',
-                          test: /\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
+                          test: /\/ports\/failures\/|\/class-names\.ts|\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
                         },
                         { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
                       ],
