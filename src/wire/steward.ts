@@ -50,7 +50,7 @@ export const stewardEndpoints = {
     extension: true,
     path: 'mobile/welcome/student/manage/syncReports',
     summary:
-      'Scans that a steward made without network; the first one counts, a later one is flagged to both',
+      'Scans that a steward made without network; the first one counts, a later one is flagged to both. One at a station after the first is kept where the student has yet to report, and counts from then on',
     request: v.object({
       scans: v.pipe(
         v.array(v.object({ pass: passText, scannedAt: time, stationId })),

@@ -32,11 +32,13 @@ export type SyncOutcome =
   /** Reported, or recorded at a later station. */
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | { readonly outcome: 'used'; readonly at: number; readonly student: ReportedStudent }
+  /** Recorded at a later station; counts once the student has reported at the first. */
+  | { readonly outcome: 'early'; readonly maskedName: string }
   | { readonly outcome: 'expired'; readonly at: number }
   | { readonly outcome: 'notFound' }
   /** No pass of this school, or a forged one. */
   | { readonly outcome: 'invalid' }
-  /** Genuine, but the student has not done all steps, or not reported before a later station. */
+  /** Genuine, but the student has not done all steps. */
   | { readonly outcome: 'notReady' };
 
 /** A report as the stewards' list shows it. */

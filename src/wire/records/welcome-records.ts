@@ -148,6 +148,7 @@ export const GateFaceData = v.object({ type: v.string(), data: v.string(), secon
 export const SyncOutcomeData = v.variant('outcome', [
   v.object({ outcome: v.literal('reported'), student: ReportedStudentData }),
   v.object({ outcome: v.literal('used'), at: time, student: ReportedStudentData }),
+  v.object({ outcome: v.literal('early'), maskedName: v.string() }),
   v.object({ outcome: v.literal('expired'), at: time }),
   v.object({ outcome: v.literal('notFound') }),
   v.object({ outcome: v.literal('invalid') }),

@@ -22,7 +22,7 @@ interface PassScan extends Scan {
   readonly address: string | undefined;
 }
 
-/** The result of a scan; `visited`, `visitedBefore` and `notReported` only at a later station. */
+/** The result of a scan; `visited`, `visitedBefore`, `visitedEarly` and `notReported` only at a later station. */
 export type ScanResult =
   | { readonly outcome: 'visited'; readonly student: ReportedStudent }
   | {
@@ -31,6 +31,8 @@ export type ScanResult =
       readonly station: string;
       readonly student: ReportedStudent;
     }
+  /** Stored, and counts once the student reports. */
+  | { readonly outcome: 'visitedEarly'; readonly student: ReportedStudent }
   | { readonly outcome: 'notReported' }
   | { readonly outcome: 'reported'; readonly student: ReportedStudent }
   | {
@@ -46,6 +48,7 @@ const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
   reported: 'done',
   visited: 'done',
   visitedBefore: 'passUsed',
+  visitedEarly: 'done',
   notReported: 'invalid',
   used: 'passUsed',
   expired: 'passExpired',
@@ -54,11 +57,12 @@ const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
 };
 
 /** What is not a report, but a visit to a station that follows it. */
-const VISITS: readonly ScanResult['outcome'][] = ['visited', 'visitedBefore', 'notReported'];
+const VISITS: readonly ScanResult['outcome'][] = ['visited', 'visitedBefore', 'visitedEarly', 'notReported'];
 
 /**
  * Scans of passes. At the station where students report, a student's first valid scan is the report, and later ones are stored
- * with it; at the others, a scan of a student who has reported is a visit.
+ * with it; at the others, a scan of a student who has reported is a visit. An offline scan there may be synced before the
+ * report, which another desk may still have to sync: the visit is stored, and counts once the student has reported.
  */
 export class PassScans {
   constructor(private readonly deps: SchoolDeps) {}
@@ -142,9 +146,13 @@ export class PassScans {
     const now = this.deps.clock.now();
     const seen = reportedStudent(student, view);
     const known = visitOf(student, station);
-    if (known) return { outcome: 'visitedBefore', at: known.at, station: station.name, student: seen };
+    const hasReported = student.report !== undefined;
+    if (known && hasReported)
+      return { outcome: 'visitedBefore', at: known.at, station: station.name, student: seen };
     if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };
-    if (!student.report) return { outcome: 'notReported' };
+    if (!hasReported && scan.via !== 'sync') return { outcome: 'notReported' };
+    const outcome = hasReported ? 'visited' : 'visitedEarly';
+    if (known) return { outcome, student: seen };
     const { scannedAt, steward } = scan;
     const visit = { stationId: station.id, at: Math.min(scannedAt, now), steward };
     await tables.welcome.save({
@@ -153,7 +161,7 @@ export class PassScans {
       version: student.version + 1,
       updatedAt: now,
     });
-    return { outcome: 'visited', student: seen };
+    return { outcome, student: seen };
   }
 }
 

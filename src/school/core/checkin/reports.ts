@@ -57,6 +57,7 @@ export class Reports {
     switch (result.outcome) {
       case 'reported':
       case 'visited':
+      case 'visitedEarly':
         return result.student;
       case 'visitedBefore':
       case 'used': {
@@ -157,6 +158,8 @@ function syncOutcome(result: ScanResult): SyncOutcome {
     case 'visited':
     case 'visitedBefore':
       return { outcome: 'reported', student: result.student };
+    case 'visitedEarly':
+      return { outcome: 'early', maskedName: result.student.maskedName };
     case 'notReported':
       return { outcome: 'notReady' };
     case 'notFound':

@@ -100,6 +100,22 @@ describe('a station after the first', () => {
       ]);
     expect(await record()).toMatchObject({ visitedStations: [second?.id], laterScans: [] });
   });
+
+  it('keeps the offline scans made there that are synced before the report, and counts them after it', async () => {
+    const visit = { ...(await scan()), stationId: second?.id ?? '' };
+    const offline = await signIn('desk-2');
+    for (let tries = 0; tries < 2; tries += 1) {
+      const [outcome] = await reports().sync(TENANT, offline, [visit], undefined);
+      expect(outcome).toEqual({ outcome: 'early', maskedName: (await record()).maskedName });
+    }
+    expect((await record()).reportedAt).toBeUndefined();
+    expect(await at(offline, second?.id)).toMatchObject({ path: 'stationId', reason: 'notReported' });
+    const { scannedAt } = visit;
+    expect(await sync(await signIn('desk-1'), { pass: visit.pass, scannedAt })).toBe('reported');
+    expect(await at(offline, second?.id)).toMatchObject({ refused: 'passUsed', station: second?.name });
+    expect(await record()).toMatchObject({ visitedStations: [second?.id], laterScans: [] });
+    expect((await seenBy(offline))?.visits).toEqual([{ station: second?.name, at: scannedAt }]);
+  });
 });
 
 it('who can show no valid pass is reported by the ID card, once', async () => {

@@ -184,8 +184,8 @@ function pass(code: string, welcomeId = `student-${code}`): string {
 
 const stations = ['east', 'west'].map((id) => ({ id, name: id, place: id }));
 
-/** Opens the gate of a school that has reported one student. */
-async function openGate(): Promise<void> {
+/** Opens the gate of a school that has reported one student; `synced`: its outcome of an offline scan. */
+async function openGate(synced: object = { outcome: 'reported', student }): Promise<void> {
   sessionStorage.setItem('desk.t1', 'steward');
   await open(
     {
@@ -195,7 +195,7 @@ async function openGate(): Promise<void> {
       refunds: { refunds: [], more: false },
       gate: { ...gate, stations, passKey: keys.publicKey, serverTime: Date.now() },
       [REPORT]: student,
-      [SYNC]: { outcomes: [{ outcome: 'reported', student }] },
+      [SYNC]: { outcomes: [synced] },
     },
     true,
   );
@@ -271,6 +271,18 @@ it('an offline scan is synced for the station where it was made', async () => {
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
   expect(sent).toMatchObject({ scans: [{ stationId: 'east' }] });
+});
+
+it('a synced visit of a student who has yet to report is shown as kept, and not scanned again here', async () => {
+  await openGate({ outcome: 'early', maskedName: '李*雨' });
+  isOffline = true;
+  (document.getElementById('gate-station') as HTMLSelectElement).value = 'west';
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('李*雨 还没有报到，这里的登记已保存'));
+  isOffline = true;
+  await verify(pass('A2C3D4'), '本台已核验过这名学生');
 });
 
 it('a scan that is made during a sync, of the same pass at another station, is kept for the next one', async () => {

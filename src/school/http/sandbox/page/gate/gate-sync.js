@@ -7,6 +7,9 @@ import { studentOf } from './verifier.js';
 /** Maximum number of scans per call. */
 const SYNC_LIMIT = 100;
 
+/** Outcomes of scans that the school has stored. */
+const STORED = ['reported', 'early', 'used'];
+
 /** Sends the scans that were made without network, and shows those that need a look. */
 export async function syncScans(school, storage) {
   const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
@@ -19,11 +22,13 @@ export async function syncScans(school, storage) {
     storage.read('queue', []).filter((scan) => !isSent(scan)),
   );
   for (const [at, { pass, stationId }] of sent.entries())
-    if (['used', 'reported'].includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
+    if (STORED.includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
-  const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
+  const early = outcomes.filter(({ outcome }) => outcome === 'early');
+  const failed = outcomes.filter(({ outcome }) => !STORED.includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
   const problems = [
+    ...early.map(({ maskedName }) => `${maskedName} 还没有报到，这里的登记已保存，报到后生效`),
     ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
     ...failed.map(({ outcome }) => `一条未被接受：${syncTexts[outcome] ?? outcome}`),
   ];
