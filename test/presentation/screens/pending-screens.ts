@@ -232,7 +232,8 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       wake: new InMemoryScreenWake(),
       vibration: new InMemoryVibration(),
     }),
-  'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
+  'face standard': (p) =>
+    new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts, p.connectivity),
   face: (p) =>
     new FaceViewModel(
       p.school,
@@ -243,6 +244,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.confirmations,
       p.navigation,
       p.visibility,
+      p.connectivity,
     ),
   'face picture': (p) =>
     new TakePictureViewModel(

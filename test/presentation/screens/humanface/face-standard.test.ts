@@ -7,6 +7,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
@@ -18,6 +19,7 @@ async function shown(overrides: Partial<WelcomeRecord> = {}, parts: Partial<Chec
   session.checkin(credentialOf('theirs'), 'w1');
   const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
+  const connectivity = new FakeConnectivity();
   const consents: unknown[] = [];
   const record = welcomeRecord({ ...confirmed, ...overrides });
   const checkin = stubCheckin({
@@ -34,10 +36,10 @@ async function shown(overrides: Partial<WelcomeRecord> = {}, parts: Partial<Chec
     chooseDesk: async () => record,
     ...parts,
   });
-  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts);
+  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity);
   vm.start();
   await settled();
-  return { vm, navigation, toasts, consents, session };
+  return { vm, navigation, toasts, consents, session, connectivity };
 }
 
 const invalid = (path: string) => async () => ({ refused: 'invalid', path, reason: 'value' }) as const;
@@ -145,6 +147,70 @@ describe('到校现场采集', () => {
   ])('beside %j', async (face, mayTake, atDesk) => {
     const { vm } = await shown({ face });
     expect([vm.mayTake, vm.atDesk]).toEqual([mayTake, atDesk]);
+  });
+});
+
+describe('a choice made without network', () => {
+  /** Without network until it is back; `chosen` has what the school received then. */
+  async function offline(overrides: Partial<WelcomeRecord> = {}) {
+    const chosen: unknown[] = [];
+    let isOnline = false;
+    const receive = (choice: unknown) => {
+      if (!isOnline) return failing('offline')();
+      chosen.push(choice);
+      return Promise.resolve(welcomeRecord(confirmed));
+    };
+    const screen = await shown(overrides, {
+      consent: (_, given) => receive(given?.guardian?.name ?? 'phone'),
+      chooseDesk: () => receive('desk'),
+    });
+    screen.connectivity.set(false);
+    const reconnect = async () => {
+      isOnline = true;
+      screen.connectivity.set(true);
+      await settled();
+    };
+    return { ...screen, chosen, reconnect };
+  }
+
+  test.each([
+    ['agree', 'phone', paths.facePicture],
+    ['chooseDesk', 'desk', paths.checkin],
+  ] as const)('is sent by itself once the network is back (%s)', async (choose, choice, to) => {
+    const { vm, chosen, reconnect, navigation } = await offline();
+    await vm[choose]();
+    expect([vm.isWaiting, vm.sending, vm.error]).toEqual([true, undefined, { key: 'checkin.sendsItself' }]);
+    await reconnect();
+    expect([vm.isWaiting, chosen, navigation.went]).toEqual([false, [choice], [[to]]]);
+  });
+
+  test('gives way to the other one', async () => {
+    const { vm, chosen, reconnect } = await offline();
+    await vm.agree();
+    await vm.chooseDesk();
+    await reconnect();
+    expect(chosen).toEqual(['desk']);
+  });
+
+  test('is not sent once the guardian’s details have changed', async () => {
+    const { vm, chosen, reconnect } = await offline({ guardianNeeded: true });
+    vm.guardian?.type('name', '王建军');
+    vm.guardian?.type('phone', '13800138000');
+    await vm.agree();
+    vm.guardian?.type('name', '王建');
+    expect([vm.isWaiting, vm.error]).toEqual([false, undefined]);
+    await reconnect();
+    expect(chosen).toEqual([]);
+    await vm.agree();
+    expect(chosen).toEqual(['王建']);
+  });
+
+  test('is not sent once the screen was left', async () => {
+    const { vm, chosen, reconnect } = await offline();
+    await vm.agree();
+    vm.dispose();
+    await reconnect();
+    expect(chosen).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
@@ -30,6 +31,7 @@ class FaceFixture {
   reads = 0;
   sure = true;
   deletions = 0;
+  readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
   readonly vm: FaceViewModel;
 
@@ -63,6 +65,7 @@ class FaceFixture {
       { ask: async () => this.sure },
       this.navigation,
       this.visibility,
+      this.connectivity,
     );
   }
 
@@ -130,6 +133,25 @@ test('a failed deletion is shown and keeps the photo', async () => {
   await fixture.vm.deletePhoto();
   expect(fixture.vm.change.failure).toBe('offline');
   expect(fixture.vm.hasPhoto).toBe(true);
+});
+
+test('without network, the desk is chosen by itself once it is back, and nothing is deleted then', async () => {
+  const calls: string[] = [];
+  const call = (name: string) => async () => {
+    calls.push(name);
+    if (!fixture.connectivity.online) throw new GatewayError('offline', 'cut');
+    return welcomeRecord({ ...confirmed, face: { state: 'desk', chosenAt: NOW, triesLeft: 2 } as const });
+  };
+  const fixture = new FaceFixture(refused(2), { chooseDesk: call('desk'), delete: call('delete') });
+  const { vm, connectivity } = await fixture.open();
+  connectivity.set(false);
+  await vm.deletePhoto();
+  expect([vm.change.isWaiting, vm.change.failure]).toEqual([false, 'offline']);
+  await vm.chooseDesk();
+  expect([vm.change.isWaiting, vm.change.failure]).toEqual([true, undefined]);
+  connectivity.set(true);
+  await settled();
+  expect([vm.change.isWaiting, vm.face?.state, calls]).toEqual([false, 'desk', ['delete', 'desk', 'desk']]);
 });
 
 test('retaking asks for the consent if that was deleted with the photo', async () => {

@@ -3,7 +3,7 @@ import { GuardianForm } from '#presentation/screens/humanface/face-standard/guar
 
 describe('the form for a guardian’s consent', () => {
   it('shows both errors only after submitting', () => {
-    const form = new GuardianForm();
+    const form = new GuardianForm(() => {});
     form.blur('name');
     expect(form.invalid).toEqual([]);
     expect(form.check()).toBe(false);
@@ -12,7 +12,7 @@ describe('the form for a guardian’s consent', () => {
   });
 
   it('shows the error when the field is left, until it is corrected', () => {
-    const form = new GuardianForm();
+    const form = new GuardianForm(() => {});
     form.type('phone', '138 0013 80');
     form.blur('phone');
     expect(form.errors.phone).toEqual({ key: 'form.rule.phone.length' });
@@ -22,7 +22,7 @@ describe('the form for a guardian’s consent', () => {
   });
 
   it('submits normalised details', () => {
-    const form = new GuardianForm();
+    const form = new GuardianForm(() => {});
     form.type('name', ' 王建军 ');
     form.type('phone', '138 0013 8000');
     expect(form.check()).toBe(true);
@@ -30,7 +30,7 @@ describe('the form for a guardian’s consent', () => {
   });
 
   it('shows what the school refused', () => {
-    const form = new GuardianForm();
+    const form = new GuardianForm(() => {});
     form.type('name', '王建军');
     form.setRefused('name');
     expect(form.invalid).toEqual(['name']);

@@ -28,6 +28,7 @@ export class PictureFixture {
     this.handedIn.push(path);
     return this.record;
   };
+  chooseDesk: CheckinPorts['chooseDesk'] = async () => this.record;
   readonly visibility = new InMemoryPageVisibility();
   readonly host = new InMemoryHost();
   readonly connectivity = new FakeConnectivity();
@@ -38,7 +39,7 @@ export class PictureFixture {
     const checkin = stubCheckin({
       record: async () => this.record,
       submit: (token, path) => this.handIn(token, path),
-      chooseDesk: async () => this.record,
+      chooseDesk: (token) => this.chooseDesk(token),
     });
     this.vm = new TakePictureViewModel(
       checkin,

@@ -8,6 +8,7 @@ import {
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { welcomeRecord } from '../checkin/stub-checkin';
+import { failing } from '../fakes';
 import { confirmed, file, noPicture, PictureFixture } from './picture-fixture';
 
 test('the camera stops when the picture is taken, which is submitted after the preview', async () => {
@@ -221,6 +222,28 @@ test('a picture comes from the host’s picker if it has one, or from the page�
   fixture.host.picture = 'unavailable';
   await fixture.vm.hostPicker.pick();
   expect(fixture.vm.hostPicker.isOffered).toBe(false);
+});
+
+test('the desk that is chosen without network is chosen by itself once it is back, unless a picture is taken', async () => {
+  const fixture = await new PictureFixture().open();
+  const { vm, connectivity, navigation } = fixture;
+  const chooseOffline = async () => {
+    connectivity.set(false);
+    await vm.chooseDesk();
+    expect([vm.isWaiting, vm.error]).toEqual([true, undefined]);
+  };
+  fixture.chooseDesk = async () => (connectivity.online ? fixture.record : failing('offline')());
+  await chooseOffline();
+  await vm.camera.pick(file);
+  expect(vm.isWaiting).toBe(false);
+  connectivity.set(true);
+  await settled();
+  expect(navigation.went).toEqual([]);
+  await vm.retake();
+  await chooseOffline();
+  connectivity.set(true);
+  await settled();
+  expect(navigation.went).toEqual([[paths.checkin]]);
 });
 
 test('three failed pictures lead to the phone’s own camera, three more to the desk', async () => {

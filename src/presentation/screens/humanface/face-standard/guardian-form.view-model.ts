@@ -21,7 +21,11 @@ export class GuardianForm {
   attempt = 0;
   private readonly values: Record<GuardianField, string> = { name: '', phone: '' };
 
-  constructor() {
+  readonly #changed: () => void;
+
+  /** `changed`: called when the student types. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -33,6 +37,7 @@ export class GuardianForm {
   type(field: GuardianField, text: string): void {
     this.values[field] = field === 'phone' ? unspacedPhone(text) : text;
     if (this.errors[field] !== undefined) this.validate(field);
+    this.#changed();
   }
 
   /** Validates a field when it loses the focus, unless it is empty. */

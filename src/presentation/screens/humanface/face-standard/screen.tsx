@@ -78,7 +78,7 @@ const Problem = observer(function Problem({ vm }: FaceStandardProps) {
   return (
     <Notices role="alert" news={vm.error}>
       {vm.error && (
-        <Notice tone="bad">
+        <Notice tone={vm.isWaiting ? 'wait' : 'bad'}>
           <p>{format(vm.error)}</p>
         </Notice>
       )}

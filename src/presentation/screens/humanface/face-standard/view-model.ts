@@ -4,6 +4,7 @@ import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
@@ -15,6 +16,7 @@ import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { GuardianForm } from './guardian-form.view-model';
 
@@ -39,6 +41,7 @@ export class FaceStandardViewModel {
   readonly #lifetime = new Lifetime();
 
   readonly #send: Command<[FaceChoice], WelcomeRecord | CheckinRefusal>;
+  readonly #networkWait: NetworkWait;
   readonly #checkin: CheckinProgress;
   readonly #facePhoto: CheckinFacePhoto;
   readonly #navigation: Navigation;
@@ -49,15 +52,22 @@ export class FaceStandardViewModel {
     session: Session,
     navigation: Navigation,
     toasts: Toasts,
+    connectivity: Connectivity,
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
+    this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#send = new Command(this.#lifetime, (choice: FaceChoice) => this.request(choice), {
       done: (outcome, choice) => this.apply(outcome, choice),
+      failed: (kind, _thrown, choice) => {
+        // Safe to repeat: the school records only the first of the same consents or choices.
+        this.#networkWait.startAfter(kind, () => void this.choose(choice));
+        return kind;
+      },
     });
     makeAutoObservable<this, 'refusal'>(
       this,
@@ -79,10 +89,6 @@ export class FaceStandardViewModel {
     return (this.reading.value?.plan.faceConsent ?? '').split(/\n\s*\n/).filter((text) => text !== '');
   }
 
-  private get readVersion(): string | undefined {
-    return this.reading.value?.plan.faceConsentVersion;
-  }
-
   /** False after the last refused photo: then only the desk is possible. */
   get mayTake(): boolean {
     const face = this.reading.value?.record.face;
@@ -99,9 +105,15 @@ export class FaceStandardViewModel {
     return this.#send.busy ? this.latest : undefined;
   }
 
-  /** Why the latest choice failed or was refused. */
+  /** The latest choice is sent by itself once the network is back. */
+  get isWaiting(): boolean {
+    return this.#networkWait.isWaiting;
+  }
+
+  /** Why the latest choice failed, was refused or is not sent yet. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#send;
+    if (this.isWaiting) return { key: 'checkin.sendsItself' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
@@ -117,6 +129,7 @@ export class FaceStandardViewModel {
 
   private async choose(choice: FaceChoice): Promise<void> {
     if (this.sending) return;
+    this.#networkWait.stop();
     this.latest = choice;
     this.refusal = undefined;
     await this.#send.run(choice);
@@ -127,7 +140,7 @@ export class FaceStandardViewModel {
       choice === 'desk'
         ? this.#facePhoto.chooseDesk(student)
         : this.#facePhoto.consent(student, {
-            faceConsentVersion: this.readVersion,
+            faceConsentVersion: this.reading.value?.plan.faceConsentVersion,
             guardian: this.guardian?.guardian,
           }),
     );
@@ -173,7 +186,14 @@ export class FaceStandardViewModel {
     await this.reading.load();
   }
 
+  /** Sends nothing by itself any more: the guardian's details have changed. */
+  private stopWaiting(): void {
+    if (!this.isWaiting) return;
+    this.#networkWait.stop();
+    this.#send.reset();
+  }
+
   private showGuardianForm(): void {
-    this.guardian ??= new GuardianForm();
+    this.guardian ??= new GuardianForm(this.stopWaiting);
   }
 }

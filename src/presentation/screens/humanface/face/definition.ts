@@ -4,6 +4,7 @@ import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
+import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Session } from '#application/ports/session/session';
@@ -30,6 +31,7 @@ export const faceScreen = defineScreen({
         Confirmations,
         Navigation,
         PageVisibility,
+        Connectivity,
       ],
       (_params, ...ports) => new FaceViewModel(...ports),
     );

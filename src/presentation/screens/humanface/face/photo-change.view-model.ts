@@ -2,11 +2,13 @@ import { makeAutoObservable } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
+import { NetworkWait } from '#presentation/lib/network-wait';
 
 export type FaceChange = 'delete' | 'desk';
 
@@ -21,15 +23,28 @@ export class PhotoChange {
   private isRefused = false;
   private latest: FaceChange | undefined = undefined;
   readonly #host: PhotoChangeHost;
+  readonly #networkWait: NetworkWait;
   readonly #command: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
 
-  constructor(facePhoto: CheckinFacePhoto, calls: StudentApi, host: PhotoChangeHost, lifetime: Lifetime) {
+  constructor(
+    facePhoto: CheckinFacePhoto,
+    calls: StudentApi,
+    host: PhotoChangeHost,
+    lifetime: Lifetime,
+    connectivity: Connectivity,
+  ) {
     this.#host = host;
+    this.#networkWait = new NetworkWait(connectivity, lifetime);
     const send = (change: FaceChange) =>
       calls.run((student) => (change === 'desk' ? facePhoto.chooseDesk(student) : facePhoto.delete(student)));
     this.#command = new Command(lifetime, send, {
       done: (outcome) => this.apply(outcome),
-      failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
+      failed: (kind, _thrown, change) => {
+        // A choice of the desk is safe to repeat. A deletion is not made when nobody expects it any more.
+        if (change === 'desk' && this.#networkWait.startAfter(kind, () => void this.run(change)))
+          return undefined;
+        return kind === 'unauthenticated' ? undefined : kind;
+      },
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -43,8 +58,14 @@ export class PhotoChange {
     return this.isRefused ? 'rejected' : this.#command.failure;
   }
 
+  /** The desk is chosen by itself once the network is back. */
+  get isWaiting(): boolean {
+    return this.#networkWait.isWaiting;
+  }
+
   async run(change: FaceChange): Promise<void> {
     if (this.#command.busy) return;
+    this.#networkWait.stop();
     this.latest = change;
     this.isRefused = false;
     await this.#command.run(change);

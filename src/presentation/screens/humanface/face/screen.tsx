@@ -30,6 +30,11 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           of={{ failure, retryAfter, load: vm.retry }}
         />
       )}
+      {vm.change.isWaiting && (
+        <div role="status">
+          <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>
+        </div>
+      )}
       {vm.change.failure !== undefined && (
         <div role="alert">
           <Notice tone="bad" title={messages.t(`error.${vm.change.failure}`)}>

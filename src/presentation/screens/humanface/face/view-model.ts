@@ -6,6 +6,7 @@ import type { CheckinProgress } from '#application/ports/checkin/checkin-progres
 import type { FileStore } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations, Question } from '#application/ports/phone/confirmations';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Session } from '#application/ports/session/session';
@@ -51,6 +52,7 @@ export class FaceViewModel {
     confirmations: Confirmations,
     navigation: Navigation,
     visibility: PageVisibility,
+    connectivity: Connectivity,
   ) {
     this.#checkin = checkin;
     this.#confirmations = confirmations;
@@ -67,6 +69,7 @@ export class FaceViewModel {
       this.#calls,
       { changed: (record) => this.show(record), refused: () => this.#poller.pollNow() },
       this.#lifetime,
+      connectivity,
     );
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -47,6 +47,7 @@ export class TakePictureViewModel {
   readonly #facePhoto: CheckinFacePhoto;
   readonly #pictures: PictureSubmission;
   readonly #networkWait: NetworkWait;
+  readonly #deskWait: NetworkWait;
   readonly #navigation: Navigation;
 
   constructor(
@@ -68,13 +69,14 @@ export class TakePictureViewModel {
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
     this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
+    this.#deskWait = new NetworkWait(connectivity, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {
       done: (outcome) => this.apply(outcome),
       failed: (kind) => {
         // Safe to repeat: a picture that has arrived is not uploaded again, and counts as one try.
-        if (this.#networkWait.startAfter(kind, () => void this.use())) return undefined;
-        return kind === 'unauthenticated' ? undefined : kind;
+        const isWaiting = this.#networkWait.startAfter(kind, () => void this.use());
+        return isWaiting || kind === 'unauthenticated' ? undefined : kind;
       },
     });
     this.hostPicker = new HostPicker(host, this.#lifetime, this.camera.pick);
@@ -83,7 +85,10 @@ export class TakePictureViewModel {
       () => this.#calls.run((student) => this.#facePhoto.chooseDesk(student)),
       {
         done: (outcome) => (isRefused(outcome) ? this.apply(outcome) : this.navigateTo(paths.checkin)),
-        failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
+        failed: (kind) => {
+          const isWaiting = this.#deskWait.startAfter(kind, () => !this.hasPicture && void this.chooseDesk());
+          return isWaiting || kind === 'unauthenticated' ? undefined : kind;
+        },
       },
     );
     makeAutoObservable(this, {}, { autoBind: true });
@@ -107,9 +112,13 @@ export class TakePictureViewModel {
     return this.isSending ? this.sent : undefined;
   }
 
-  /** The picture is uploaded by itself once the network is back. */
+  /** The picture is uploaded, or without one the desk is chosen, by itself once the network is back. */
   get isWaiting(): boolean {
-    return this.#networkWait.isWaiting;
+    return (this.hasPicture ? this.#networkWait : this.#deskWait).isWaiting;
+  }
+
+  private get hasPicture(): boolean {
+    return this.camera.phase.at === 'taken';
   }
 
   get error(): TakePictureError | undefined {
@@ -137,6 +146,7 @@ export class TakePictureViewModel {
     const { phase } = this.camera;
     if (phase.at !== 'taken' || this.isSending) return;
     this.#networkWait.stop();
+    this.#deskWait.stop();
     this.sent = 0;
     this.isRejected = false;
     await this.#submission.run(phase.picture);
@@ -144,6 +154,7 @@ export class TakePictureViewModel {
 
   /** 到校现场采集 */
   async chooseDesk(): Promise<void> {
+    this.#deskWait.stop();
     await this.#desk.run();
   }
 
