@@ -49,10 +49,10 @@ class FaceFixture {
       },
       ...parts,
     });
-    this.vm = new FaceViewModel(
+    this.vm = new FaceViewModel({
       checkin,
-      checkin,
-      {
+      facePhoto: checkin,
+      files: {
         upload: () => ({
           done: Promise.reject(new Error('not expected')),
           cancel: () => {},
@@ -60,13 +60,13 @@ class FaceFixture {
         }),
         readableUrl: async (path) => `https://files.example/${path}`,
       },
-      this.session,
-      this.clock,
-      { ask: async () => this.sure },
-      this.navigation,
-      this.visibility,
-      this.connectivity,
-    );
+      session: this.session,
+      clock: this.clock,
+      confirmations: { ask: async () => this.sure },
+      navigation: this.navigation,
+      visibility: this.visibility,
+      connectivity: this.connectivity,
+    });
   }
 
   async open(): Promise<this> {

@@ -41,10 +41,10 @@ export class PictureFixture {
       submit: (token, path) => this.handIn(token, path),
       chooseDesk: (token) => this.chooseDesk(token),
     });
-    this.vm = new TakePictureViewModel(
+    this.vm = new TakePictureViewModel({
       checkin,
-      checkin,
-      {
+      facePhoto: checkin,
+      files: {
         upload: ({ name, type, size }, _student, _progress, { resume } = {}) => ({
           done: this.upload(resume?.saved).then(() => {
             resume?.save('sent');
@@ -55,14 +55,14 @@ export class PictureFixture {
         }),
         readableUrl: async () => '',
       },
-      this.session,
-      this.camera,
-      this.clock,
-      this.navigation,
-      this.visibility,
-      this.host,
-      this.connectivity,
-    );
+      session: this.session,
+      camera: this.camera,
+      clock: this.clock,
+      navigation: this.navigation,
+      visibility: this.visibility,
+      host: this.host,
+      connectivity: this.connectivity,
+    });
   }
 
   async open(): Promise<this> {

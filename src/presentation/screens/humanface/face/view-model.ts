@@ -1,15 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
-import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { FileStore } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Confirmations, Question } from '#application/ports/phone/confirmations';
-import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import type { Session } from '#application/ports/session/session';
+import type { Question } from '#application/ports/phone/confirmations';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -19,6 +11,7 @@ import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-interval
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
+import type { FacePorts } from './face-ports';
 import { PhotoChange } from './photo-change.view-model';
 import { PhotoPreview } from './photo-preview.view-model';
 
@@ -39,27 +32,14 @@ export class FaceViewModel {
   readonly #lifetime = new Lifetime();
   readonly #poller: Poller;
   readonly #calls: StudentApi;
+  readonly #ports: FacePorts;
 
-  readonly #checkin: CheckinProgress;
-  readonly #confirmations: Confirmations;
-  readonly #navigation: Navigation;
-  constructor(
-    checkin: CheckinProgress,
-    facePhoto: CheckinFacePhoto,
-    files: FileStore,
-    session: Session,
-    clock: Clock,
-    confirmations: Confirmations,
-    navigation: Navigation,
-    visibility: PageVisibility,
-    connectivity: Connectivity,
-  ) {
-    this.#checkin = checkin;
-    this.#confirmations = confirmations;
-    this.#navigation = navigation;
+  constructor(ports: FacePorts) {
+    const { facePhoto, files, session, navigation, connectivity } = ports;
+    this.#ports = ports;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
-    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_POLL_INTERVALS, () => this.check());
+    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.check());
     const { student } = this.#calls;
     // Called without `calls`: if the file service refuses the credential, the session must not end.
     const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');
@@ -125,11 +105,11 @@ export class FaceViewModel {
   /** The photo's states do not pile up in the history: back leads from each to the steps. */
   takeAgain(): void {
     const consented = this.reading.value?.faceConsentAt !== undefined;
-    this.#navigation.replace(consented ? paths.facePicture : paths.faceStandard);
+    this.#ports.navigation.replace(consented ? paths.facePicture : paths.faceStandard);
   }
 
   proceed(): void {
-    this.#navigation.replace(paths.checkin);
+    this.#ports.navigation.replace(paths.checkin);
   }
 
   chooseDesk(): Promise<void> {
@@ -138,7 +118,7 @@ export class FaceViewModel {
 
   async deletePhoto(): Promise<void> {
     if (this.change.underWay || !this.canDelete) return;
-    const isSure = await this.#confirmations.ask(DELETE_QUESTION);
+    const isSure = await this.#ports.confirmations.ask(DELETE_QUESTION);
     if (isSure && !this.#lifetime.signal.aborted) await this.change.run('delete');
   }
 
@@ -158,7 +138,7 @@ export class FaceViewModel {
   }
 
   private async read(): Promise<WelcomeRecord> {
-    const record = orThrow(await this.#calls.run((student) => this.#checkin.record(student)));
+    const record = orThrow(await this.#calls.run((student) => this.#ports.checkin.record(student)));
     if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
     return record;
   }
@@ -166,8 +146,8 @@ export class FaceViewModel {
   /** Leaves the screen if it was opened by a typed URL before the preceding steps are done. */
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
-    const plan = await this.#checkin.plan();
+    const plan = await this.#ports.checkin.plan();
     if (this.#lifetime.signal.aborted) return;
-    if (isRefused(plan) || !canEnterStep('face', plan, record)) this.#navigation.replace(paths.checkin);
+    if (isRefused(plan) || !canEnterStep('face', plan, record)) this.#ports.navigation.replace(paths.checkin);
   }
 }

@@ -2,17 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { Camera, FacePicture } from '#application/ports/checkin/camera';
-import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
-import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { FacePicture } from '#application/ports/checkin/camera';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import type { FileStore } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Host } from '#application/ports/phone/host';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import type { Session } from '#application/ports/session/session';
 import { mayTake } from '#domain/checkin/face-photo';
 import type { PictureError } from '#domain/checkin/face-picture';
 import { canEnterStep } from '#domain/checkin/life-cycle';
@@ -26,6 +17,7 @@ import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
 import { PictureSubmission } from './picture-submission';
+import type { TakePicturePorts } from './take-picture-ports';
 
 /** Why a picture could not be used or submitted. */
 export type TakePictureError = PictureError | GatewayErrorKind;
@@ -43,29 +35,15 @@ export class TakePictureViewModel {
   readonly #calls: StudentApi;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
   readonly #desk: Command<[], WelcomeRecord | CheckinRefusal>;
-  readonly #checkin: CheckinProgress;
-  readonly #facePhoto: CheckinFacePhoto;
   readonly #pictures: PictureSubmission;
   readonly #networkWait: NetworkWait;
   readonly #deskWait: NetworkWait;
-  readonly #navigation: Navigation;
+  readonly #ports: TakePicturePorts;
 
-  constructor(
-    checkin: CheckinProgress,
-    facePhoto: CheckinFacePhoto,
-    files: FileStore,
-    session: Session,
-    camera: Camera,
-    clock: Clock,
-    navigation: Navigation,
-    visibility: PageVisibility,
-    host: Host,
-    connectivity: Connectivity,
-  ) {
-    this.#checkin = checkin;
-    this.#facePhoto = facePhoto;
+  constructor(ports: TakePicturePorts) {
+    const { files, facePhoto, session, navigation, connectivity, camera, visibility, clock, host } = ports;
+    this.#ports = ports;
     this.#pictures = new PictureSubmission(files, facePhoto, this.#lifetime);
-    this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
     this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
@@ -82,7 +60,7 @@ export class TakePictureViewModel {
     this.hostPicker = new HostPicker(host, this.#lifetime, this.camera.pick);
     this.#desk = new Command(
       this.#lifetime,
-      () => this.#calls.run((student) => this.#facePhoto.chooseDesk(student)),
+      () => this.#calls.run((student) => facePhoto.chooseDesk(student)),
       {
         done: (outcome) => (isRefused(outcome) ? this.apply(outcome) : this.navigateTo(paths.checkin)),
         failed: (kind) => {
@@ -179,7 +157,7 @@ export class TakePictureViewModel {
   }
 
   private async read(): Promise<WelcomeRecord> {
-    const { plan, record } = await readCheckin(this.#checkin, this.#calls);
+    const { plan, record } = await readCheckin(this.#ports.checkin, this.#calls);
     if (!canEnterStep('face', plan, record)) this.navigateTo(paths.checkin);
     return record;
   }
@@ -196,6 +174,6 @@ export class TakePictureViewModel {
   private navigateTo(path: typeof paths.checkin | typeof paths.face | typeof paths.faceStandard): void {
     if (this.#lifetime.signal.aborted) return;
     this.#lifetime.dispose();
-    this.#navigation.replace(path);
+    this.#ports.navigation.replace(path);
   }
 }
