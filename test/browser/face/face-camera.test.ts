@@ -4,6 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { FACE_PICTURE } from '#domain/checkin/face-picture';
 import { demoNewStudents } from '#school/demo/new-students';
 import { browserFixture } from '../support/browser-fixture';
+import { isSeenWhole, setTextSize } from '../support/inspect';
 
 const fixture = browserFixture();
 const SECRET = 'where-and-when-it-was-taken';
@@ -129,4 +130,21 @@ test('a picture from the album is sent without its metadata', async () => {
   expect(sent.includes(SECRET)).toBe(false);
   expect(sent.includes('Exif')).toBe(false);
   await removePhoto(page);
+});
+
+test('on a small phone, what waits for the network says so in view, in large text from its beginning', async () => {
+  const { page } = await fixture.takePhone({ viewport: { width: 360, height: 640 } });
+  await comeToConsent(page);
+  await page.getByRole('button', { name: '同意并拍照' }).click();
+  const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photoWithMetadata(page) };
+  await page.getByLabel('从相册选择').setInputFiles(picture);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '使用照片' }).click();
+  const notice = page.getByText('网络恢复后会自动提交').first();
+  await expect.poll(() => isSeenWhole(notice)).toBe(true);
+  await page.getByRole('button', { name: '重拍' }).click();
+  await setTextSize(page, '200%');
+  await page.getByLabel('从相册选择').setInputFiles(picture);
+  await page.getByRole('button', { name: '使用照片' }).click();
+  await expect.poll(() => isSeenWhole(notice)).toBe(true);
 });

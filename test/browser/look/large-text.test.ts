@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/wait-for-app';
 import { browserFixture } from '../support/browser-fixture';
-import { setTextSize } from '../support/inspect';
+import { isSeenWhole, setTextSize } from '../support/inspect';
 
 const fixture = browserFixture();
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
@@ -45,15 +45,6 @@ test('at twice the text size the home screen’s first entrance is fully visible
   };
   await expect.poll(lowerEdge).toBeLessThanOrEqual(640);
 });
-
-/** Fully visible between top and bottom, and not covered by a bar. */
-const isSeenWhole = (place: Locator) =>
-  place.evaluate((element) => {
-    const { left, top, width, bottom } = element.getBoundingClientRect();
-    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) =>
-      element.contains(document.elementFromPoint(left + width / 2, y)),
-    );
-  });
 
 test.each(FORMS)(
   'at twice the text size above a keyboard %s fully shows the focused input, then its action',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The smallest phone, and also a desktop page zoomed to 400 % (WCAG 1.4.10); in px. */
 const NARROW = { width: 320, height: 640 } as const;
@@ -68,6 +68,15 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 }
+
+/** Fully visible between top and bottom, and not covered by a bar. */
+export const isSeenWhole = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, bottom } = element.getBoundingClientRect();
+    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
 
 /** Runs in the page. */
 function findLosses(): string[] {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { StudentNotice } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
@@ -53,7 +54,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
   const messages = useMessages();
   return (
     <>
-      <div role="alert">
+      <Notices role="alert" news={vm.isWaiting || vm.failure}>
         {vm.isWaiting && (
           <Notice tone="wait">
             <p>{messages.t('checkin.sendsItself')}</p>
@@ -65,7 +66,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
             <FailureHelp kind={vm.failure} />
           </Notice>
         )}
-      </div>
+      </Notices>
       {/* The line keeps its height: if the page became shorter at its end, the content would move under the finger. */}
       <p id="read-on" className={styles.readOn}>
         {messages.t(vm.readToEnd ? 'studentNotice.readToEnd' : 'studentNotice.readOn')}

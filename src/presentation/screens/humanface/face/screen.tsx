@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
@@ -30,19 +31,15 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           of={{ failure, retryAfter, load: vm.retry }}
         />
       )}
-      {vm.change.isWaiting && (
-        <div role="status">
-          <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>
-        </div>
-      )}
-      {vm.change.failure !== undefined && (
-        <div role="alert">
+      <Notices role="alert" news={vm.change.isWaiting || vm.change.failure}>
+        {vm.change.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
+        {vm.change.failure !== undefined && (
           <Notice tone="bad" title={messages.t(`error.${vm.change.failure}`)}>
             <p>{messages.t('face.notChanged')}</p>
             <FailureHelp kind={vm.change.failure} />
           </Notice>
-        </div>
-      )}
+        )}
+      </Notices>
       {face ? <Photo vm={vm} face={face} /> : failure === undefined && <Skeleton count={1} />}
     </Page>
   );

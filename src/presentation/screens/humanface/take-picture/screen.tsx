@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
 import pictureStyles from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -27,16 +28,10 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
       ) : (
         <Stage vm={vm} />
       )}
-      {vm.isWaiting && (
-        <div role="status">
-          <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>
-        </div>
-      )}
-      {vm.error !== undefined && (
-        <div role="alert">
-          <Notice tone="bad">{errorText(vm.error, messages)}</Notice>
-        </div>
-      )}
+      <Notices role="alert" news={vm.isWaiting || vm.error}>
+        {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
+        {vm.error !== undefined && <Notice tone="bad">{errorText(vm.error, messages)}</Notice>}
+      </Notices>
     </Page>
   );
 });

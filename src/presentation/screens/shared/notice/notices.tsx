@@ -26,7 +26,8 @@ function useIntoView(news: unknown): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (known.current === news) return;
     known.current = news;
-    if (news) place.current?.scrollIntoView({ block: 'center' });
+    // To their start: in large text they are higher than the screen.
+    if (news) place.current?.scrollIntoView();
   }, [news]);
   return place;
 }
