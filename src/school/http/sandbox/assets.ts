@@ -13,6 +13,7 @@ import ed25519 from './page/gate/ed25519.js?raw';
 import gateStyle from './page/gate/gate.css?raw';
 import gate from './page/gate/gate.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
+import gatePerson from './page/gate/gate-person.js?raw';
 import gateResult from './page/gate/gate-result.js?raw';
 import gateStorage from './page/gate/gate-storage.js?raw';
 import gateSync from './page/gate/gate-sync.js?raw';
@@ -63,6 +64,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate/gate.js', script(gate)],
   ['gate/gate-face.js', script(gateFace)],
+  ['gate/gate-person.js', script(gatePerson)],
   ['gate/gate-result.js', script(gateResult)],
   ['gate/gate-storage.js', script(gateStorage)],
   ['gate/gate-sync.js', script(gateSync)],

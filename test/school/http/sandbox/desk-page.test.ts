@@ -90,6 +90,8 @@ beforeEach(() => {
       endings.push(() => document.removeEventListener(type, listener));
     },
   );
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 afterEach(() => {
@@ -219,6 +221,7 @@ it('who can show no valid pass is verified by name and ID number, which do not s
   };
   submit('李晓雨', '');
   expect(shown('gate-result')).toContain('请填写姓名和身份证号');
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
   submit('李晓雨', '110000200805120029');
   await vi.waitFor(() => expect(shown('gate-result')).toContain('已报到：李*雨'));
   expect(sent).toMatchObject({ name: '李晓雨', idCard: '110000200805120029' });
@@ -227,6 +230,26 @@ it('who can show no valid pass is verified by name and ID number, which do not s
   await verify(pass('A2C3D4'), '本台已核验过这名学生');
   submit('李晓雨', '110000200805120029');
   await vi.waitFor(() => expect(shown('gate-result')).toContain('需要网络'));
+});
+
+it('who is not known stays to be corrected, unless somebody else is typed by then', async () => {
+  await openGate();
+  const fields = ['gate-name', 'gate-id-card'].map((id) => document.getElementById(id) as HTMLInputElement);
+  const type = (...texts: string[]) => {
+    for (const [at, field] of fields.entries()) field.value = texts[at] ?? '';
+  };
+  const typed = () => fields.map(({ value }) => value);
+  const submit = () => document.getElementById('gate-person')?.dispatchEvent(new Event('submit'));
+  isOffline = true;
+  type('李晓雨', '110000200805120029');
+  submit();
+  expect(typed()).toEqual(['', '']);
+  await vi.waitFor(() => expect(typed()).toEqual(['李晓雨', '110000200805120029']));
+  submit();
+  type('王子涵');
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('需要网络'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(typed()).toEqual(['王子涵', '']);
 });
 
 it('offline, a pass that this desk has verified online is not good a second time, nor if its code was typed', async () => {

@@ -10,6 +10,8 @@ export function showResult(tone, title, lines = []) {
   panel.hidden = false;
   const mark = element('span', { className: 'mark', ariaHidden: 'true' }, tone === 'bad' ? '✕' : '✓');
   panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
+  // On a phone the forms fill the screen.
+  panel.scrollIntoView({ block: 'nearest' });
 }
 
 export function showStudent(title, { maskedName, maskedIdCard, admission, face }) {

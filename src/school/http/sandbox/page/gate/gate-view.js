@@ -4,11 +4,11 @@ import { canScan } from './scanner.js';
 
 /**
  * Shows the state of the gate. `gate`: the latest response, undefined until there is one; `plan`: what works offline;
- * `queued`: number of scans to sync.
+ * `queued`: number of scans to sync; `problem`: why the school could not be asked, although there is a network.
  */
-export function drawGate({ gate, plan, queued, online }) {
+export function drawGate({ gate, plan, queued, online, problem }) {
   find('gate-net').textContent = online
-    ? '在线核验'
+    ? (problem ?? '在线核验')
     : plan
       ? '没有网络：仍可扫码核验，联网后自动同步；六位码和身份证核验需要网络'
       : '没有网络，且本机还没有学校的验签公钥';

@@ -2,6 +2,7 @@ import { find } from '../elements.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
 import { hideFace, showFace } from './gate-face.js';
+import { onPerson } from './gate-person.js';
 import { showResult, showStudent } from './gate-result.js';
 import { GateStorage } from './gate-storage.js';
 import { syncScans } from './gate-sync.js';
@@ -72,12 +73,14 @@ async function refresh() {
     draw(true);
   } catch (thrown) {
     if (thrown.code === 0) draw(false);
-    else showResult('bad', thrown.message);
+    else draw(true, thrown.message);
   }
 }
 
-function draw(online) {
-  drawGate({ gate, plan: gate ?? storage.read('plan'), queued: storage.read('queue', []).length, online });
+/** `problem`: why the school could not be asked, although there is a network. */
+function draw(online, problem) {
+  const plan = gate ?? storage.read('plan');
+  drawGate({ gate, plan, queued: storage.read('queue', []).length, online, problem });
 }
 
 async function verifyPass(text) {
@@ -89,32 +92,38 @@ async function verifyPass(text) {
   });
 }
 
-/** Who can show no pass that is valid is verified by their ID card. */
-async function verifyPerson(name, idCard) {
-  await verify(
+/** Who can show no pass that is valid is verified by their ID card. Whether the school knows them. */
+function verifyPerson(name, idCard) {
+  return verify(
     { name, idCard },
     { offline: () => showResult('bad', '没有网络，按身份证核验需要网络，请扫报到码') },
   );
 }
 
-/** `key`: of whoever is known as counted by the school's refusal; `offline`: what is done without network. */
+/**
+ * Whether the school knows the student. `key`: of whoever is known as counted by its refusal; `offline`: what is done without
+ * network.
+ */
 async function verify(shown, { key, offline }) {
   const { value, selectedIndex } = find('gate-station');
   const stationId = value || undefined;
   // Students report at the first station; at the others they are recorded as having been there.
   const isLater = selectedIndex > 0;
   const asked = storage;
+  let isKnown = true;
   try {
     const student = await school.report(shown, stationId);
     asked.addCounted(student.welcomeId, stationId);
     showStudent(isLater ? '已登记' : '已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
-    if (thrown.code === PASS_USED && key !== undefined) asked.addCounted(key, stationId);
+    isKnown = thrown.code === PASS_USED;
+    if (isKnown && key !== undefined) asked.addCounted(key, stationId);
     if (thrown.code === 0) await offline(stationId);
     else showResult('bad', refusalText(thrown, { isPerson: 'idCard' in shown, isLater }));
   }
   await refresh();
+  return isKnown;
 }
 
 async function verifyOffline(shown, stationId) {
@@ -174,14 +183,7 @@ find('gate-form').addEventListener('submit', (event) => {
   input.value = '';
   verifyPass(shown);
 });
-find('gate-person').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const [name, idCard] = [find('gate-name').value, find('gate-id-card').value];
-  if (name.trim() === '' || idCard.trim() === '') return showResult('bad', '请填写姓名和身份证号');
-  // Nobody's number stays on the screen.
-  event.target.reset();
-  verifyPerson(name, idCard);
-});
+onPerson(verifyPerson);
 find('gate-sync').addEventListener('click', refresh);
 find('gate-more').addEventListener('click', () => {
   pages += 1;
