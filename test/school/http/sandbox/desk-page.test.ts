@@ -303,9 +303,23 @@ it('a synced visit of a student who has yet to report is shown as kept, and not 
   await verify(pass('A2C3D4'), '签名有效，已离线核验');
   isOffline = false;
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(shown('gate-result')).toContain('李*雨 还没有报到，这里的登记已保存'));
+  await vi.waitFor(() => expect(shown('gate-check')).toContain('李*雨 还没有报到，这里的登记已保存'));
   isOffline = true;
   await verify(pass('A2C3D4'), '本台已核验过这名学生');
+});
+
+it('what a sync did not count is shown by its code until it was checked, whatever is scanned next', async () => {
+  await openGate({ outcome: 'expired', at: 0 });
+  isOffline = true;
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(shown('gate-check')).toMatch(/扫的 A2C3D4：未被接受，已过期/));
+  await verify(pass('A2C3D6'), '已报到：李*雨');
+  expect(shown('gate-check')).toContain('A2C3D4');
+  document.getElementById('gate-checked')?.click();
+  expect(shown('gate-check')).toBeUndefined();
+  expect(localStorage.getItem('gate.toCheck.t1')).toBe('[]');
 });
 
 it('a scan that is made during a sync, of the same pass at another station, is kept for the next one', async () => {

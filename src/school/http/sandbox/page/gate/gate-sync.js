@@ -1,8 +1,7 @@
 import { toast } from '../elements.js';
 import { clock } from '../texts.js';
-import { showResult } from './gate-result.js';
 import { syncTexts } from './gate-texts.js';
-import { studentOf } from './verifier.js';
+import { codeOf, studentOf } from './verifier.js';
 
 /** Maximum number of scans per call. */
 const SYNC_LIMIT = 100;
@@ -10,7 +9,7 @@ const SYNC_LIMIT = 100;
 /** Outcomes of scans that the school has stored. */
 const STORED = ['reported', 'early', 'used'];
 
-/** Sends the scans that were made without network, and shows those that need a look. */
+/** Sends the scans that were made without network, and stores what is to be checked of them until it is dismissed. */
 export async function syncScans(school, storage) {
   const sent = storage.read('queue', []).slice(0, SYNC_LIMIT);
   if (sent.length === 0) return;
@@ -23,14 +22,16 @@ export async function syncScans(school, storage) {
   );
   for (const [at, { pass, stationId }] of sent.entries())
     if (STORED.includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
-  const used = outcomes.filter(({ outcome }) => outcome === 'used');
-  const early = outcomes.filter(({ outcome }) => outcome === 'early');
-  const failed = outcomes.filter(({ outcome }) => !STORED.includes(outcome));
-  toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
-  const problems = [
-    ...early.map(({ maskedName }) => `${maskedName} 还没有报到，这里的登记已保存，报到后生效`),
-    ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
-    ...failed.map(({ outcome }) => `一条未被接受：${syncTexts[outcome] ?? outcome}`),
-  ];
-  if (problems.length > 0) showResult('bad', '同步后发现问题', problems);
+  const isSettled = ({ outcome }) => outcome === 'reported';
+  toast(`已同步 ${outcomes.filter(isSettled).length} 人`);
+  const open = sent.flatMap((scan, at) => (isSettled(outcomes[at]) ? [] : [textOf(scan, outcomes[at])]));
+  storage.write('toCheck', [...storage.read('toCheck', []), ...open]);
+}
+
+/** Names the scan by its time and code: the school names the student only where it has stored the scan. */
+function textOf({ pass, scannedAt }, { outcome, student, maskedName, at }) {
+  const scan = `${clock(scannedAt)} 扫的 ${codeOf(pass)}`;
+  if (outcome === 'early') return `${scan}：${maskedName} 还没有报到，这里的登记已保存，报到后生效`;
+  if (outcome === 'used') return `${scan}：${student.maskedName} 已于 ${clock(at)} 报到过，请核对`;
+  return `${scan}：未被接受，${syncTexts[outcome] ?? outcome}`;
 }

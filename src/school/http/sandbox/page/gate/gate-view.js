@@ -1,12 +1,13 @@
-import { element, find } from '../elements.js';
+import { element, find, redraw } from '../elements.js';
 import { drawReport } from './report-card.js';
 import { canScan } from './scanner.js';
 
 /**
  * Shows the state of the gate. `gate`: the latest response, undefined until there is one; `plan`: what works offline;
- * `queued`: number of scans to sync; `problem`: why the school could not be asked, although there is a network.
+ * `queued`: number of scans to sync;
+ * `toCheck`: texts about synced ones; `problem`: why the school could not be asked, although there is a network.
  */
-export function drawGate({ gate, plan, queued, online, problem }) {
+export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
   find('gate-net').textContent = online
     ? (problem ?? '在线核验')
     : plan
@@ -14,6 +15,8 @@ export function drawGate({ gate, plan, queued, online, problem }) {
       : '没有网络，且本机还没有学校的验签公钥';
   find('gate-queue').hidden = queued === 0;
   find('gate-queue-text').textContent = `${queued} 人已离线核验，等待同步`;
+  find('gate-check').hidden = toCheck.length === 0;
+  redraw(find('gate-check-list'), toCheck, () => toCheck.map((text) => element('li', {}, text)));
   find('gate-camera').hidden = !canScan();
   drawStations(plan?.stations ?? []);
   if (!gate) return;

@@ -80,7 +80,8 @@ async function refresh() {
 /** `problem`: why the school could not be asked, although there is a network. */
 function draw(online, problem) {
   const plan = gate ?? storage.read('plan');
-  drawGate({ gate, plan, queued: storage.read('queue', []).length, online, problem });
+  const queued = storage.read('queue', []).length;
+  drawGate({ gate, plan, queued, toCheck: storage.read('toCheck', []), online, problem });
 }
 
 async function verifyPass(text) {
@@ -185,6 +186,10 @@ find('gate-form').addEventListener('submit', (event) => {
 });
 onPerson(verifyPerson);
 find('gate-sync').addEventListener('click', refresh);
+find('gate-checked').addEventListener('click', () => {
+  storage.write('toCheck', []);
+  find('gate-check').hidden = true;
+});
 find('gate-more').addEventListener('click', () => {
   pages += 1;
   refresh();
