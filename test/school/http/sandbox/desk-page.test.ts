@@ -304,6 +304,7 @@ it('a synced visit of a student who has yet to report is shown as kept, and not 
   isOffline = false;
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(shown('gate-check')).toContain('李*雨 还没有报到，这里的登记已保存'));
+  expect(shown('toast')).toContain('已同步 1 人');
   isOffline = true;
   await verify(pass('A2C3D4'), '本台已核验过这名学生');
 });

@@ -23,7 +23,8 @@ export async function syncScans(school, storage) {
   for (const [at, { pass, stationId }] of sent.entries())
     if (STORED.includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
   const isSettled = ({ outcome }) => outcome === 'reported';
-  toast(`已同步 ${outcomes.filter(isSettled).length} 人`);
+  const counted = outcomes.filter((each) => isSettled(each) || each.outcome === 'early').length;
+  if (counted > 0) toast(`已同步 ${counted} 人`);
   const open = sent.flatMap((scan, at) => (isSettled(outcomes[at]) ? [] : [textOf(scan, outcomes[at])]));
   storage.write('toCheck', [...storage.read('toCheck', []), ...open]);
 }
