@@ -33,6 +33,26 @@ test('a face photo awaits the desk at a school without a verification service', 
   expect(autumn.events.map(({ kind }) => kind)).not.toContain('faceDecision');
 });
 
+test.each([
+  ['pass', { state: 'passed' }],
+  [{ refuse: ['blurred'] }, { state: 'refused', triesLeft: 2 }],
+] as const)(
+  'a photo that is handed in again after a lost response is not verified again (%j)',
+  async (verdict, face) => {
+    let verified = 0;
+    const { handIn } = await admitted({
+      handles: () => true,
+      verify: async () => {
+        verified += 1;
+        return verdict;
+      },
+    });
+    await handIn();
+    expect((await handIn()).face).toMatchObject(face);
+    expect(verified).toBe(1);
+  },
+);
+
 test('the verification service receives the photo and the student’s number at the school, no name and no ID number', async () => {
   const given: (HandedInFace | undefined)[] = [];
   const { handIn, welcomeId } = await admitted({

@@ -176,7 +176,8 @@ function isSameConsent(given: FaceConsent, now: FaceConsent): boolean {
 function isSame(face: FacePhoto, event: FaceEvent): boolean {
   switch (event.type) {
     case 'handIn':
-      return face.state === 'checking' && face.path === event.path;
+      // A verification service may have given its verdict meanwhile.
+      return storedPath(face) === event.path;
     case 'chooseDesk':
       return face.state === 'desk';
     case 'delete':
