@@ -25,12 +25,20 @@ export class CheckinCalls {
     return result.ok ? result.data : checkinRefusalOf(result, this.readText);
   }
 
+  /**
+   * A student's own change is sent again after a lost response: the school takes the same again for the first. An identity is
+   * not, because each counts as an attempt.
+   */
   async submit<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     credential?: Credential,
   ): Promise<InOneLanguage<Data> | CheckinRefusal> {
-    const result = await this.api.request(call, request, { credential, extraRefusals });
+    const result = await this.api.request(call, request, {
+      credential,
+      idempotent: credential !== undefined,
+      extraRefusals,
+    });
     return result.ok ? result.data : checkinRefusalOf(result, this.readText);
   }
 }
