@@ -7,8 +7,8 @@ import { ViewerError } from './viewer-error';
 
 /** Supported extensions, for kinds whose older formats no renderer supports. */
 const READABLE: Partial<Record<FileKind, RegExp>> = {
-  word: /^(?:docx|docm|txt)$/,
-  sheet: /^(?:xlsx|xlsm|csv)$/,
+  word: /^(?:docx?|docm|dotx?|wps|wpt|txt)$/,
+  sheet: /^(?:xlsx?|xlsm|xltx?|ett?|csv)$/,
   slides: /^(?:pptx|pptm|ppsx)$/,
   audio: /^(?:mp3|wav|m4a|aac|ogg)$/,
   video: /^(?:mp4|webm|m4v|mov)$/,

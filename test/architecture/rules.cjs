@@ -150,7 +150,7 @@ const allowed = [
   may(rooms.viewer, [
     rooms.viewer,
     '^src/domain/(?:text|upload)/',
-    ...packages('docx-preview', 'fflate', 'pdfjs-dist', 'read-excel-file'),
+    ...packages('@e965/xlsx', 'docx-preview', 'fflate', 'pdfjs-dist'),
   ]),
   may(rooms.viewerBuild, [...packages('vite'), nodeItself]),
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
@@ -11,6 +12,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { asZip } from '#test/support/as-zip';
+import { oldWordFile } from '#test/support/old-word-file';
 import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
@@ -80,6 +82,35 @@ describe('the online preview page (specification, section 2)', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
+  test.each(['老表.doc', '老表.docx'])(
+    'shows %s of Word 97 by its words and tables, and says so',
+    async (name) => {
+      const { page } = await fixture.takePhone();
+      await previewed(page, file(name, oldWordFile(['报名登记表', [['姓名', '民族']]])));
+      await page.getByText('报名登记表').waitFor();
+      await page.getByRole('cell', { name: '民族' }).waitFor();
+      await page.getByText('版式请下载后查看').waitFor();
+      expect(fixture.pageErrors).toEqual([]);
+    },
+  );
+
+  test('shows a document that was renamed to .doc as it is', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('说明.doc', wordFile('请于九月一日报到')));
+    await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
+  });
+
+  test('shows a workbook of Excel 97', async () => {
+    const { page } = await fixture.takePhone();
+    const book = utils.book_new(utils.aoa_to_sheet([['学费：护理', 6_000]]), '收费标准');
+    await previewed(
+      page,
+      file('老表.xls', new Uint8Array(write(book, { bookType: 'biff8', type: 'array' }))),
+    );
+    await page.getByRole('cell', { name: '学费：护理' }).waitFor();
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
   test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
     const { page } = await fixture.takePhone();
     await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));
@@ -111,6 +142,8 @@ describe('the online preview page (specification, section 2)', () => {
 
   test.each([
     ['旧表.xls', '该文件不支持预览，请下载后查看'],
+    ['介绍.ppt', '该文件不支持预览，请下载后查看'],
+    ['旧表.doc', '该文件不支持预览，请下载后查看'],
     ['扫描.tiff', '该文件不支持预览，请下载后查看'],
     ['坏.pdf', '该文件不支持预览，请下载后查看'],
     ['坏.docx', '该文件不支持预览，请下载后查看'],
@@ -178,6 +211,7 @@ describe('the online preview page (specification, section 2)', () => {
   test.each(['light', 'dark'] as const)('passes axe, in the %s scheme', async (scheme) => {
     const { page } = await fixture.takePhone();
     for (const content of [
+      file('老表.doc', oldWordFile(['报名登记表', [['姓名', '民族']]])),
       prospectus(),
       costs(),
       file('旧表.xls', text('x')),

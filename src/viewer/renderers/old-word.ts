@@ -1,0 +1,34 @@
+import { bilingualText } from '../bilingual-text';
+import { element } from '../element';
+import { readOldWord, type WordBlock } from './old-word-content';
+import type { ViewerArea } from './renderer';
+
+/** Shows the words and tables of a document of Word 97 to 2003, without their layout, and tells the user so. */
+export function showOldWord(bytes: ArrayBuffer, { place }: ViewerArea): void {
+  const blocks = readOldWord(bytes).map(blockOf);
+  place.append(
+    element('p', { class: 'note' }, bilingualText('wordsOnly')),
+    element('div', { class: 'text' }, ...blocks),
+  );
+}
+
+function blockOf(block: WordBlock): HTMLElement {
+  if (typeof block === 'string') return element('p', {}, block);
+  const columns = Math.max(...block.map(({ length }) => length));
+  const rows = block.map((cells) =>
+    element(
+      'tr',
+      {},
+      ...cells.map((cell, at) => {
+        // Which cells are merged is part of the layout: mostly those at the end of a row.
+        const width = at === cells.length - 1 ? columns - at : 1;
+        return element('td', width > 1 ? { colspan: String(width) } : {}, cell);
+      }),
+    ),
+  );
+  return element(
+    'div',
+    { class: 'sheet', tabindex: '0' },
+    element('table', {}, element('tbody', {}, ...rows)),
+  );
+}

@@ -1,0 +1,60 @@
+import { CFB } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { oldWordFile } from '#test/support/old-word-file';
+import { readOldWord } from '#viewer/renderers/old-word-content';
+import { ViewerError } from '#viewer/viewer-error';
+
+const read = (bytes: Uint8Array) => readOldWord(bytes.slice().buffer);
+const reasonOf = (bytes: Uint8Array) => {
+  try {
+    read(bytes);
+    return 'shown';
+  } catch (thrown) {
+    return thrown instanceof ViewerError ? thrown.word : thrown;
+  }
+};
+
+describe('a document of Word 97 to 2003', () => {
+  test('is read as paragraphs and tables', () => {
+    const form = [
+      ['姓名', '', '照片\r一寸'],
+      ['电话', '', ''],
+    ];
+    expect(read(oldWordFile(['报名登记表', form, '填表日期']))).toEqual([
+      '报名登记表',
+      [
+        ['姓名', '', '照片\n一寸'],
+        ['电话', '', ''],
+      ],
+      '填表日期',
+    ]);
+  });
+
+  test('in a Windows code page is read, too', () => {
+    expect(read(oldWordFile(['Molière', [['a', 'b']]], { ansi: true }))).toEqual(['Molière', [['a', 'b']]]);
+  });
+
+  test('shows what a field shows, and not its code', () => {
+    const linked = '见 \x13 HYPERLINK "https://x.example/" \x14网站\x15。';
+    expect(read(oldWordFile([linked, '一\x0b二\x01']))).toEqual(['见 网站。', '一\n二']);
+  });
+
+  test('with a password is for download', () => {
+    expect(reasonOf(oldWordFile(['a'], { flags: 0x0100 }))).toBe('locked');
+    const locked = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(locked, 'EncryptedPackage', [1, 2, 3]);
+    expect(reasonOf(Uint8Array.from(CFB.write(locked, { type: 'array' }) as ArrayLike<number>))).toBe(
+      'locked',
+    );
+  });
+
+  test('that is none, or is damaged, is for download', () => {
+    expect(reasonOf(new TextEncoder().encode('{\\rtf1 no such thing}'))).toBe('kind');
+    const whole = oldWordFile(['damaged '.repeat(600)]);
+    expect(reasonOf(whole.slice(0, 700))).toBe('kind');
+    expect(reasonOf(whole.slice(0, 3_000))).toBe('kind');
+    expect(
+      reasonOf(Uint8Array.from(CFB.write(CFB.utils.cfb_new(), { type: 'array' }) as ArrayLike<number>)),
+    ).toBe('kind');
+  });
+});
