@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
+import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { orThrow } from '#test/support/or-throw';
 import { HOUR } from '../../store/small-school';
 import { Autumn, goodAnswers, PLAN, TENANT, who } from '../autumn';
@@ -121,6 +122,18 @@ describe('a submission', () => {
     const { admissions } = autumn.school;
     const { answers } = orThrow(await admissions.own.one(TENANT, receipt.token, receipt.applicationId));
     expect(answers.photo).toEqual([sent]);
+  });
+
+  it('a submission leaves the files that are no part of it to the next sweep, and keeps its own', async () => {
+    const [grant, other] = [await autumn.draft(), await autumn.draft()];
+    const photo = await autumn.upload(grant.token);
+    // Of a field that the answers hide, or of a photo that was taken again.
+    await autumn.upload(grant.token, '残疾证.png');
+    await autumn.upload(other.token);
+    orThrow(await autumn.submit(grant, { photo: [photo] }));
+    expect((await autumn.school.sweep.run()).files).toBe(1);
+    autumn.clock.time += UNCLAIMED_LIFE.stored + 1;
+    expect((await autumn.school.sweep.run()).files).toBe(1);
   });
 
   it('a submission accepts only photos of an allowed type, whatever name is submitted', async () => {

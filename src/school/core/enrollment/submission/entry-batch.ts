@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ADDRESS_LEAK, type AttemptKeys } from '../../access/attempts';
+import { draftOwner } from '../../access/file-owners';
 import { distinctKeys, LockedAttempts } from '../../access/locked-attempts';
 import { runningNumber } from '../../china-year';
 import { feeOnSubmit } from '../../payment/fee-lifecycle';
@@ -63,6 +64,11 @@ export class EntryBatch {
     await claimAttachments(
       tables,
       accepted.flatMap(([{ answers }]) => allAttachments(answers)),
+    );
+    // Retaken photos, and files of fields that the answers hide.
+    await tables.files.abandon(
+      accepted.map(([{ draftId }]) => draftOwner(draftId)),
+      now,
     );
     return outcomes.map((outcome, at) => outcome ?? (this.accepted.get(at) as ApplicationRecord));
   }
