@@ -1,6 +1,8 @@
 import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
 import {
+  FILE_REFUSALS,
   type FileGroup,
+  type FileRefusal,
   FileRefused,
   type FileStore,
   type PickedFile,
@@ -67,7 +69,8 @@ export class TenantFileStore implements FileStore {
     const resume = remembered(options.resume);
     const done = this.store(file, credential, onProgress, { ...options, resume }, abort).catch(
       (thrown: unknown) => {
-        throw isAboutFile(thrown) ? new FileRefused(thrown.userMessage, thrown) : thrown;
+        const reason = thrown instanceof GatewayError && fileRefusal(thrown.data);
+        throw reason ? new FileRefused(reason, thrown) : thrown;
       },
     );
     const release = async () => {
@@ -173,15 +176,9 @@ export class TenantFileStore implements FileStore {
   }
 }
 
-/** Reasons for refusing a file that the same file meets again (contract, "Answers"). */
-const FILE_REASONS: readonly unknown[] = ['empty', 'name', 'extension', 'content', 'pixels'];
-
-function isAboutFile(thrown: unknown): thrown is GatewayError {
-  return thrown instanceof GatewayError && FILE_REASONS.includes(reasonIn(thrown.data));
-}
-
-function reasonIn(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+function fileRefusal(data: unknown): FileRefusal | undefined {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+  return FILE_REFUSALS.find((one) => one === reason);
 }
 
 /** Adds the last saved state to `resume`. */

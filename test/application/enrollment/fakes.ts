@@ -8,6 +8,7 @@ import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollm
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import {
+  type FileRefusal,
   FileRefused,
   type FileStore,
   type PickedFile,
@@ -193,7 +194,7 @@ interface ScriptedUpload {
   finish(): Promise<void>;
   fail(kind: GatewayErrorKind, userMessage?: string): Promise<void>;
   /** The school refuses the file itself. */
-  refuse(userMessage: string): Promise<void>;
+  refuse(reason: FileRefusal): Promise<void>;
 }
 
 export class ScriptedFileStore implements FileStore {
@@ -229,8 +230,8 @@ export class ScriptedFileStore implements FileStore {
         reject(new GatewayError(kind, 'upload failed', { userMessage }));
         return settled();
       },
-      refuse: (userMessage) => {
-        reject(new FileRefused(userMessage));
+      refuse: (reason) => {
+        reject(new FileRefused(reason));
         return settled();
       },
     };

@@ -49,10 +49,17 @@ export class UploadTokenMissing extends GatewayError {
   }
 }
 
-/** The school refuses the file itself, for what it contains or is named: it would refuse the same file again. */
+/** What a school can refuse about a file itself (contract, "Answers"): it would refuse the same file again. */
+export const FILE_REFUSALS = ['empty', 'name', 'extension', 'content', 'pixels'] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
+
+/** The school refuses the file itself. */
 export class FileRefused extends GatewayError {
-  constructor(userMessage: string | undefined, cause?: unknown) {
-    super('rejected', 'the school refuses this file', { userMessage, cause });
+  constructor(
+    readonly reason: FileRefusal,
+    cause?: unknown,
+  ) {
+    super('rejected', `the school refuses this file: ${reason}`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '#application/message';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { UnusablePicture } from '#application/ports/files/attachment-uploads';
-import { UploadTokenMissing } from '#application/ports/files/file-store';
+import { type FileRefusal, FileRefused, UploadTokenMissing } from '#application/ports/files/file-store';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import { shortName } from '#domain/upload/file-name';
@@ -67,9 +67,18 @@ const WHY = {
   cancelled: 'form.uploadFailed',
 } as const satisfies Record<GatewayErrorKind, string>;
 
-/** Why an upload failed, with the school's own message if there is one. */
+const WHY_REFUSED = {
+  empty: 'upload.refusedEmpty',
+  name: 'upload.refusedName',
+  extension: 'upload.refusedExtension',
+  content: 'upload.refusedContent',
+  pixels: 'upload.tooManyPixels',
+} as const satisfies Record<FileRefusal, string>;
+
+/** Why an upload failed: in the app's words, which are in the student's language, if the reason is known, else in the school's. */
 export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
+  if (thrown instanceof FileRefused) return { key: WHY_REFUSED[thrown.reason] };
   if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
   return kind === 'rejected' && thrown.userMessage ? { text: thrown.userMessage } : { key: WHY[kind] };

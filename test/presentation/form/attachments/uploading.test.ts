@@ -78,11 +78,11 @@ describe('an attachment field', () => {
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.pdf'), fileOf('b.pdf')]);
     await settled();
-    await fixture.files.uploads[0]?.refuse('文件的内容与扩展名不符，请换一个文件');
+    await fixture.files.uploads[0]?.refuse('content');
     await fixture.files.uploads[1]?.fail('server');
     expect(files.items[0]).toMatchObject({
       state: 'failed',
-      failure: { text: '文件的内容与扩展名不符，请换一个文件' },
+      failure: { key: 'upload.refusedContent' },
       canRetry: false,
     });
     expect(files.failed.map(({ name }) => name)).toEqual(['b.pdf']);
