@@ -14,6 +14,8 @@ const tools = element('div', { class: 'tools', role: 'group', 'aria-label': bili
 const status = element('p', { class: 'status', role: 'status' });
 const place = element('main');
 document.body.append(element('header', {}, title, tools), status, place);
+// Whoever frames the page shows the file's name itself.
+document.body.classList.toggle('framed', window.parent !== window);
 
 async function show(): Promise<void> {
   let file: ViewedFile | undefined;

@@ -66,6 +66,24 @@ describe('a plan’s files', () => {
     expect(asked).toBe(1);
   });
 
+  test('are shown whole in a sheet that has no need to scroll, and named once', async () => {
+    const { page } = await fixture.takePhone();
+    await open(page, paths.planDetails, '?plan=qy-2026-autumn');
+    await page.getByRole('button', { name: /招生简章/ }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: /放大/ }).waitFor();
+    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+    const button = page.getByRole('button', { name: '下载', exact: true });
+    for (const height of [844, 640]) {
+      await page.setViewportSize({ width: 390, height });
+      const framed = bottom(await page.locator('iframe').boundingBox());
+      expect(framed).toBeLessThan((await button.boundingBox())?.y ?? 0);
+    }
+    expect((await frame.getByRole('heading', { level: 1 }).boundingBox())?.width).toBe(1);
+    await page.goto((await page.locator('iframe').getAttribute('src')) ?? '');
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(50);
+  });
+
   test('cannot be saved in WeChat on an iPhone, which shows where to', async () => {
     const { page } = await fixture.takePhone({ ...phoneSettings, userAgent: WECHAT_IPHONE });
     await open(page, paths.planDetails, '?plan=qy-2026-autumn');

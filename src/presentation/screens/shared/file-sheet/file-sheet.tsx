@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
 import { FilePreview, howShown } from '#presentation/widgets/data/file-preview/file-preview';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -16,6 +17,11 @@ interface FileSheetProps {
   readonly onStep?: ((by: -1 | 1) => void) | undefined;
 }
 
+interface StepsProps {
+  readonly place: NonNullable<FileSheetProps['place']>;
+  readonly onStep: NonNullable<FileSheetProps['onStep']>;
+}
+
 interface FilesProps {
   readonly files: FileSheetViewModel;
 }
@@ -25,16 +31,25 @@ export const FileSheet = observer(function FileSheet({ files, place, onStep }: F
   const messages = useMessages();
   const { opened } = files;
   if (opened === undefined) return null;
+  const canStep = place !== undefined && place.count > 1 && onStep !== undefined;
   return (
-    <Sheet title={opened.title} onCancel={files.close} footer={<Footer files={files} />}>
-      <div className={styles.place}>
+    <Sheet
+      title={opened.title}
+      onCancel={files.close}
+      footer={
+        <>
+          {canStep && <Steps place={place} onStep={onStep} />}
+          <Footer files={files} />
+        </>
+      }
+    >
+      <div className={classNames(styles.place, canStep && styles.stepped)}>
         {opened.read ? (
           <Shown files={files} name={opened.name} onStep={onStep} />
         ) : (
           <p>{opened.note && messages.t(opened.note)}</p>
         )}
       </div>
-      {place && place.count > 1 && onStep && <Steps place={place} onStep={onStep} />}
       <Outcome files={files} />
     </Sheet>
   );
@@ -79,13 +94,8 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
 });
 
 /** Buttons for the previous and the next file; pictures can also be swiped. */
-function Steps({
-  place,
-  onStep,
-}: Required<Pick<FileSheetProps, 'onStep'>> & Required<Pick<FileSheetProps, 'place'>>) {
+function Steps({ place: { number, count }, onStep }: StepsProps) {
   const messages = useMessages();
-  if (!place || !onStep) return null;
-  const { number, count } = place;
   return (
     <div className={styles.steps}>
       <button
