@@ -7,6 +7,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
 import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
+import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';
 import { order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
@@ -201,10 +202,14 @@ test('the voucher says what the school has issued, and is saved as a picture of 
   expect(drawn).toContain('PZ-1');
 });
 
-test('a refund is part of the voucher', async () => {
+test.each([
+  ['¥120.00，退款处理中', iconPaths.clock, { amount: 12000 }],
+  ['¥120.00，已退款', iconPaths.check, { amount: 12000, refundedAt: NOW }],
+])('the voucher says %s, and waits until the money has arrived', async (words, icon, refund) => {
   const { page, sheets } = await open(({ fees }) => {
-    fees.voucherResult = { ...voucher, refund: { amount: 12000, refundedAt: NOW } };
+    fees.voucherResult = { ...voucher, refund };
   });
   await page.act(() => sheets.openVoucher('a1'));
-  expect(page.text()).toContain('¥120.00，已退款');
+  expect(page.text()).toContain(words);
+  expect(document.querySelector('dialog svg path')?.getAttribute('d')).toBe(icon);
 });

@@ -58,16 +58,12 @@ const Issued = observer(function Issued({
 }) {
   const messages = useMessages();
   const { refund } = voucher;
-  const note =
-    refund === undefined
-      ? 'status.paid'
-      : refund.refundedAt === undefined
-        ? 'payment.refunding'
-        : 'payment.refunded';
+  const isOnWay = refund !== undefined && refund.refundedAt === undefined;
+  const note = isOnWay ? 'payment.refunding' : refund ? 'payment.refunded' : 'status.paid';
   return (
     <>
       <Result
-        tone={refund === undefined ? 'good' : 'wait'}
+        tone={isOnWay ? 'wait' : 'good'}
         title={messages.money(voucher.amount)}
         note={messages.t(note)}
       />
