@@ -63,7 +63,7 @@ export const confirm: Translation<typeof chinese> = {
     'The school received what you submitted before; your later changes were not submitted.',
   'confirm.receivedUnknown':
     'The school may have received what you submitted before; your later changes may not have been submitted.',
-  'confirm.checkCopy': 'Tap “Print the application” to see what the school received.',
+  'confirm.checkCopy': 'Tap “Print the form” to see what the school received.',
   'confirm.changeByWithdrawal':
     'To change it, contact the school, or withdraw under My applications and apply again.',
   'confirm.changeBySchool': 'To change it, contact the school.',

@@ -7,7 +7,7 @@ export const documents: Translation<typeof chinese> = {
   'majorsTable.facts': 'XLSX · made from the plan as it is now',
   'majorsTable.note':
     'Made from the plan as it is when you download it: codes, years and tuition of the majors.',
-  'copy.open': 'Print the application',
+  'copy.open': 'Print the form',
   'copy.heading': 'Application form',
   'copy.print': 'Print or save as PDF',
   'copy.elsewhere':
