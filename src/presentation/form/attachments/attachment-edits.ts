@@ -54,6 +54,16 @@ export class AttachmentEdits {
     this.#removal.offer(item.name, () => this.undoRemoval(item, position));
   }
 
+  /** Removes files that have failed for good, as many as `count` new ones need the room of. */
+  makeRoom(count: number): void {
+    const { list, sending, tiles } = this.#deps;
+    for (const item of list.unusable.slice(0, Math.max(0, count - list.remaining))) {
+      list.remove(item);
+      sending.discard(item);
+      tiles.forget(item);
+    }
+  }
+
   /** Moves a file one place towards the start (-1) or the end (1); it stays selected. */
   move(id: string, by: -1 | 1): void {
     const { list, tiles, report } = this.#deps;

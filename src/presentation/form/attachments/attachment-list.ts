@@ -17,6 +17,11 @@ export class AttachmentList {
     return Math.max(0, this.maxCount - this.items.length);
   }
 
+  /** Files that have failed for good. */
+  get unusable(): readonly AttachmentViewModel[] {
+    return this.items.filter(({ state, canRetry }) => state === 'failed' && !canRetry);
+  }
+
   get stored(): readonly Attachment[] {
     return this.items.flatMap(({ stored }) => stored ?? []);
   }

@@ -31,11 +31,12 @@ const MOST_NAMED = 3;
 /** Why a selection has too many files, with those that were left out; or that it has none. */
 export function countMessage(error: CountError, leftOut: readonly { readonly name: string }[]): Message {
   if (error.error === 'none') return { key: 'upload.atLeastOne' };
+  const max = error.maxCount;
   const named = leftOut.slice(0, MOST_NAMED).map(({ name }) => shortName(name));
-  return {
-    key: leftOut.length > MOST_NAMED ? 'upload.tooManyMore' : 'upload.tooManyNamed',
-    params: { max: error.maxCount, names: named.join(' / '), count: leftOut.length },
-  };
+  const names = named.join(' / ');
+  return leftOut.length > MOST_NAMED
+    ? { key: 'upload.tooManyMore', params: { max, names, count: leftOut.length } }
+    : { key: 'upload.tooManyNamed', params: { names, count: max } };
 }
 
 /** Why a photo cannot be uploaded; `index` is its position in the field, from 0. */

@@ -123,11 +123,13 @@ export class AttachmentsViewModel {
   /** Uploads the accepted files of a selection, and records why the others were rejected. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked) return;
-    const { taken, leftOut, errors, count } = checkSelection(picked, this.policy, this.items.length);
+    const present = this.items.length - this.#list.unusable.length;
+    const { taken, leftOut, errors, count } = checkSelection(picked, this.policy, present);
     const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
     if (count) refused.unshift(countMessage(count, leftOut));
     this.refusals = refused;
     for (const message of refused) this.#toasts.show(message, 'bad');
+    this.edits.makeRoom(taken.length);
     for (const file of taken) void this.#sending.send(this.#list.add(file, undefined), file);
     this.revalidate();
   }

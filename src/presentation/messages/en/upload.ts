@@ -9,7 +9,10 @@ export const upload: Translation<typeof chinese> = {
   'upload.emptyFile': 'Resource {place} is an empty file: {name}',
   'upload.atLeastOne': 'Upload at least one item',
   'upload.tooMany': 'Upload {max} files at most',
-  'upload.tooManyNamed': 'Upload {max} files at most. Not added: {names}',
+  'upload.tooManyNamed': {
+    one: 'Upload {count} file at most. Not added: {names}',
+    other: 'Upload {count} files at most. Not added: {names}',
+  },
   'upload.tooManyMore': 'Upload {max} files at most. {count} were not added: {names} …',
   'upload.refusedEmpty': 'This file is empty. Pick another one',
   'upload.refusedName': 'This file name cannot be used. Rename the file and pick it again',

@@ -7,7 +7,7 @@ export const upload = {
   'upload.emptyFile': '资源 {place} 是空文件：{name}',
   'upload.atLeastOne': '请至少上传一项',
   'upload.tooMany': '最多上传 {max} 个文件',
-  'upload.tooManyNamed': '最多上传 {max} 个文件，没有加入：{names}',
+  'upload.tooManyNamed': '最多上传 {count} 个文件，没有加入：{names}',
   'upload.tooManyMore': '最多上传 {max} 个文件，没有加入：{names} 等 {count} 个',
   'upload.refusedEmpty': '这是空文件，请换一个文件',
   'upload.refusedName': '文件名不能用，请改名后再上传',

@@ -45,9 +45,33 @@ describe('an attachment field', () => {
     undo?.run();
     expect(fixture.toasts.shown.at(-1)).toEqual({
       key: 'upload.tooManyNamed',
-      params: { max: 1, names: 'a.jpg', count: 1 },
+      params: { names: 'a.jpg', count: 1 },
     });
     expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
+  });
+
+  it('replaces a file that cannot be used by the next one that is picked, where there is no other room', async () => {
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settled();
+    await fixture.files.uploads[0]?.refuse('content');
+    files.add([fileOf('b.jpg')]);
+    await settled();
+    expect(files.refusals).toEqual([]);
+    expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
+    // One that can be sent again stays.
+    await fixture.files.uploads[1]?.fail('server');
+    files.add([fileOf('c.jpg')]);
+    expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
+    expect(files.refusals).toHaveLength(1);
+    const proofs = attachmentsOf(vm, 'proofs');
+    proofs.add([fileOf('d.jpg')]);
+    await settled();
+    await fixture.files.uploads.at(-1)?.refuse('content');
+    proofs.add([fileOf('e.jpg')]);
+    expect(proofs.items.map(({ name }) => name)).toEqual(['d.jpg', 'e.jpg']);
   });
 
   it('cancels the upload of a deleted file, and removes its record', async () => {

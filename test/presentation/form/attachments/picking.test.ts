@@ -88,7 +88,7 @@ describe('an attachment field', () => {
     const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
     files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
     expect(fixture.toasts.shown).toEqual([
-      { key: 'upload.tooManyNamed', params: { max: 10, names: '8.pdf', count: 1 } },
+      { key: 'upload.tooManyNamed', params: { names: '8.pdf', count: 10 } },
       { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
       { key: 'upload.tooLargeFile', params: { place: 4, name: 'big.pdf', max: 20 } },
     ]);
@@ -125,7 +125,7 @@ describe('an attachment field', () => {
     proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
     expect(proofs.items).toHaveLength(10);
     expect(fixture.toasts.shown).toEqual([
-      { key: 'upload.tooManyNamed', params: { max: 10, names: '10.pdf / 11.pdf', count: 2 } },
+      { key: 'upload.tooManyNamed', params: { names: '10.pdf / 11.pdf', count: 10 } },
     ]);
     const photo = attachmentsOf(vm, 'photo');
     photo.add([fileOf('a.pdf')]);

@@ -80,7 +80,9 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   useLayoutAnimation(block, 'parts');
   // The hint says which files are allowed: useless if none can be picked.
   const hint = locked ? messages.t('form.lockedBySchool') : props.hint;
-  const full = files.length >= maxCount;
+  // One that has failed for good makes room for another.
+  const count = files.filter(({ state, canRetry = true }) => state !== 'failed' || canRetry).length;
+  const full = count >= maxCount;
   const moved = files.length > 1 && !locked ? onMove : undefined;
 
   const remove = (entry: string) => {
@@ -157,7 +159,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
             id={id}
             accept={accept}
             maxCount={maxCount}
-            count={files.length}
+            count={count}
             required={required}
             hint={hint}
             error={error}
