@@ -86,8 +86,16 @@ export class DomPhone extends Phone {
   }
 
   async typeAddress(path: string): Promise<void> {
+    const isOther = !(await this.isAt(path));
+    const former = document.querySelector('main');
     history.pushState(null, '', `#${path}`);
     dispatchEvent(new PopStateEvent('popstate'));
+    // The address changes before the screen does, and what is typed in between would be lost with the former screen.
+    if (isOther)
+      await until(
+        async () => document.querySelector('main') !== former || !(await this.isAt(path)),
+        () => `the former screen stays at ${path}`,
+      );
   }
 
   /** Without layout the whole page counts as visible. */
