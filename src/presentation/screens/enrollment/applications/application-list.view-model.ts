@@ -96,14 +96,23 @@ export class ApplicationList {
     this.query.reset();
   }
 
-  /** Replaces one application with a newer version; a pending load of the list goes on. */
+  /** Replaces one application, unless a newer version is known; a pending load of the list goes on. */
   replace(application: Application): void {
-    this.#replaced.set(application.id, application);
+    const newest = newestOf(application, this.#replaced.get(application.id));
+    this.#replaced.set(application.id, newest);
     if (this.isRead) this.applyReplaced();
-    else if (this.submitted?.id === application.id) this.submitted = application;
+    else if (this.submitted?.id === application.id) this.submitted = newest;
   }
 
   private applyReplaced(): void {
-    this.query.value = this.query.value?.map((each) => this.#replaced.get(each.id) ?? each);
+    this.query.value = this.query.value?.map((each) => {
+      const replaced = this.#replaced.get(each.id);
+      return replaced ? newestOf(replaced, each) : each;
+    });
   }
+}
+
+/** Responses may arrive in another order than the school gave them. Of the same version, `one`. */
+function newestOf(one: Application, other: Application | undefined): Application {
+  return other && other.version > one.version ? other : one;
 }

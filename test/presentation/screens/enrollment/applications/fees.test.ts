@@ -53,6 +53,30 @@ describe('the list', () => {
     expect(vm.items?.map(({ status }) => status)).toEqual(['paid', 'admitted']);
   });
 
+  test('a poll’s response that arrives after a withdrawal does not take it back', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const asked = application({ fee, version: 1 });
+    const withdrawn = application({ fee, version: 2, state: { status: 'withdrawn' } });
+    const { vm, payments, clock } = await openApplications({
+      token: 't',
+      list: [asked],
+      fee,
+      parts: { withdraw: async () => withdrawn },
+    });
+    let respond = () => {};
+    payments.fees.refresh = () =>
+      new Promise((resolve) => {
+        respond = () => resolve({ paid: false, application: asked });
+      });
+    await clock.passAsync(10_000);
+    const [item] = vm.items ?? [];
+    if (item) await vm.withdraw(item);
+    expect(vm.items?.map(({ application: { state } }) => state.status)).toEqual(['withdrawn']);
+    respond();
+    await settled();
+    expect(vm.items?.map(({ application: { state } }) => state.status)).toEqual(['withdrawn']);
+  });
+
   test('a payment that cannot be asked about keeps no other from it', async () => {
     const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
     const list = [application({ id: 'unknown', fee }), application({ fee })];

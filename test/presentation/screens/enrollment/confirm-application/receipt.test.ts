@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import type { Application } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { ReceiptViewModel } from '#presentation/screens/enrollment/confirm-application/receipt/receipt.view-model';
 import {
   receiptOf,
   receiptSteps,
@@ -8,6 +10,7 @@ import {
 import { application, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
+import { paymentFixture } from '../../payment-fixture';
 import { agreed } from './confirmation';
 
 describe('the receipt', () => {
@@ -120,6 +123,26 @@ describe('the receipt', () => {
       state: 'later',
       amount: 8000,
     });
+  });
+
+  it('does not go back to a state that a slow response brings after a newer one', async () => {
+    const ports = paymentFixture();
+    const fee = { ...receipt.fee, state: 'confirming' } as const;
+    const before = { ...ports.fees.current, fee };
+    const responses: ((application: Application) => void)[] = [];
+    ports.fees.refresh = () =>
+      new Promise((resolve) => {
+        responses.push((current) => resolve({ paid: false, application: current }));
+      });
+    const vm = new ReceiptViewModel(receiptOf(before), ports, false);
+    vm.start();
+    await ports.clock.passAsync(30_000);
+    responses.at(-1)?.({ ...before, version: before.version + 1, fee: { ...fee, state: 'paid' } });
+    await settled();
+    responses[0]?.(before);
+    await settled();
+    expect(vm.receipt.fee.state).toBe('paid');
+    vm.dispose();
   });
 
   it('is nothing to a stranger', async () => {

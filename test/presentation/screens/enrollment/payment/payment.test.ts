@@ -75,6 +75,28 @@ test('a payment that the school has received is shown within ten seconds, howeve
   expect(vm.stage).toBe('paid');
 });
 
+test('a response that is overtaken by a later poll’s does not replace it', async () => {
+  const { vm, payment, fees, paying, clock } = await atSheet();
+  const before: Application = { ...fees.current, fee: { ...ordering, state: 'confirming' } };
+  fees.current = before;
+  payment.close('ok');
+  await paying;
+  await settled();
+  const responses: ((application: Application) => void)[] = [];
+  fees.refresh = () =>
+    new Promise((resolve) => {
+      responses.push((application) => resolve({ paid: application.fee.state === 'paid', application }));
+    });
+  await clock.passAsync(30 * SECOND);
+  expect(responses.length).toBeGreaterThan(1);
+  responses.at(-1)?.({ ...before, version: before.version + 1, fee: paidFee });
+  await settled();
+  expect(vm.stage).toBe('paid');
+  responses[0]?.(before);
+  await settled();
+  expect(vm.stage).toBe('paid');
+});
+
 test('the ring counts down to the next poll', async () => {
   const { vm, payment, fees, paying, clock } = await atSheet();
   fees.fee = { ...ordering, state: 'confirming' };

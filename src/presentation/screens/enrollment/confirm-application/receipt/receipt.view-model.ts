@@ -25,6 +25,8 @@ export class ReceiptViewModel {
   readonly #ports: PaymentPorts;
   readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
+  /** Of the newest state that the school has sent. */
+  #version = 0;
 
   /** `isNew`: the application was submitted just now. */
   constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
@@ -116,6 +118,9 @@ export class ReceiptViewModel {
   }
 
   private apply(application: Application): void {
+    // A response may arrive after that of a later poll.
+    if (application.version < this.#version) return;
+    this.#version = application.version;
     this.receipt = receiptOf(application, this.receipt.reviewDays);
   }
 }

@@ -39,6 +39,8 @@ export class PaymentViewModel {
   readonly #fee: ApplicantFee;
   readonly #host: PaymentHost;
   readonly #lifetime = new Lifetime();
+  /** Of the newest state that the school has sent. */
+  #version = 0;
 
   /** `goesOn`: the page has come back from the host's authorisation of the payer. */
   constructor(
@@ -171,6 +173,9 @@ export class PaymentViewModel {
   }
 
   private apply(application: Application): void {
+    // A response may arrive after that of a later poll.
+    if (application.version < this.#version) return;
+    this.#version = application.version;
     this.subject = feeSubjectOf(application);
     this.#fee.refresh();
     if (this.stage === 'paid')
