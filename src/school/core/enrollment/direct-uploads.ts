@@ -2,6 +2,7 @@ import type { Answers } from '#domain/form/template';
 import { BlobStoreFull } from '../files/blob-store';
 import { requireDeclaredContent } from '../files/content/checked-bytes';
 import { RefusedBytes } from '../files/content/refused-bytes';
+import { removeUnrecorded } from '../files/remove-unrecorded';
 import { recordStored } from '../files/upload-capacity';
 import type { UploadRefusal } from '../files/upload-refusal';
 import type { FileRecord } from '../records';
@@ -81,7 +82,7 @@ export class DirectUploads {
       await requireDeclaredContent(blobs, stored, file);
       kept = await recordStored(this.deps, file, stored);
     } finally {
-      if (!kept) await blobs.remove(stored.blobPath);
+      if (!kept) await removeUnrecorded(this.deps, file, stored.blobPath);
     }
   }
 }

@@ -14,6 +14,7 @@ import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-s
 import { isToBeSealed } from './face-picture';
 import { FileIntake } from './file-intake';
 import { MultipartUploads } from './multipart-uploads';
+import { removeUnrecorded } from './remove-unrecorded';
 import { recordStored } from './upload-capacity';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
@@ -157,7 +158,7 @@ export class Files {
       kept = await recordStored(this.deps, file, { blobPath, size: counted.size });
       return kept ? 'stored' : await this.outcomeOfRepeat(file.path, blobPath);
     } finally {
-      if (!kept) await blobs.remove(blobPath);
+      if (!kept) await removeUnrecorded(this.deps, file, blobPath);
     }
   }
 

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
+import type { MemoryStore } from '#school/store/memory/memory-store';
 import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { readByteArray } from '../../read-byte-array';
 import { Autumn, TENANT } from '../autumn';
+import { uploadDirectly } from './direct-uploads';
 
 let autumn: Autumn;
 let draft: string;
@@ -29,6 +31,16 @@ async function receive(
   return autumn.school.files.receive(path, access, { type, bytes: [bytes] });
 }
 
+/** The next transaction is committed, and its response lost. */
+function losesNextCommit(store: MemoryStore): void {
+  const { transaction } = store;
+  store.transaction = async (work) => {
+    store.transaction = transaction;
+    await store.transaction(work);
+    throw new Error('Connection terminated unexpectedly');
+  };
+}
+
 describe('an upload', () => {
   it('an upload of the same bytes is stored once, and of other bytes at the same path refused', async () => {
     const access = await opened();
@@ -48,6 +60,24 @@ describe('an upload', () => {
     const other = { ...png, bytes: Uint8Array.from([...portrait(), 0]) };
     const outcomes = await Promise.all([receive(access), receive(access, other)]);
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  });
+
+  it('an upload keeps its bytes where the connection is lost when they had been recorded', async () => {
+    const access = await opened();
+    losesNextCommit(autumn.store);
+    await expect(receive(access)).rejects.toThrow('Connection terminated');
+    expect(await receive(access)).toBe('stored');
+  });
+
+  it('an upload directly to the store keeps its bytes, too', async () => {
+    uploadDirectly(autumn.blobs, portrait());
+    const { path } = await opened();
+    losesNextCommit(autumn.store);
+    const { readableFiles } = autumn.school;
+    await expect(readableFiles.readable(TENANT, draft, path)).rejects.toThrow('Connection terminated');
+    orThrow(await readableFiles.readable(TENANT, draft, path));
+    const stored = (await autumn.store.read(({ files }) => files.find(path)))?.stored;
+    expect(await autumn.blobs.get(stored?.blobPath ?? '')).toBeDefined();
   });
 
   it('an upload requires a genuine, unexpired signature of its own path', async () => {
