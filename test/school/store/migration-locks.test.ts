@@ -1,6 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import type { Database } from '#school/store/sql/database';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { migrateOnServer } from '#school/store/sql/server/migrate-on-server';
 import { waitFor } from '#test/support/wait-for';
 import { keptOnServer } from './kept-database';
 
@@ -33,6 +36,28 @@ it.runIf(server !== '')(
     expect(await healthy()).toBe(true);
     await close();
     await Promise.all([former.end(), watcher.end()]);
+    await kept.drop();
+  },
+);
+
+it.runIf(server !== '')(
+  'a connection that the server closes while a start waits between two attempts ends no process',
+  { timeout: 60_000 },
+  async () => {
+    const kept = await keptOnServer(server);
+    const connectionString = kept.settings.databaseUrl;
+    const administrator = new pg.Client({ connectionString });
+    await administrator.connect();
+    const ask = async (db: Kysely<Database>) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      return rows[0]?.pid;
+    };
+    await migrateOnServer({ connectionString }, async (db) => {
+      const closed = await ask(db);
+      await administrator.query('select pg_terminate_backend($1)', [closed]);
+      await waitFor(async () => expect(await ask(db)).not.toBe(closed));
+    });
+    await administrator.end();
     await kept.drop();
   },
 );

@@ -25,11 +25,11 @@ export async function migrateOnServer(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const withoutTimeouts = new Kysely<Database>({
-      dialect: new PostgresDialect({
-        pool: new pg.Pool({ ...settings, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT }),
-      }),
-    });
+    const pool = new pg.Pool({ ...settings, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT });
+    // Without listeners, a connection that the server closes between two statements would end the process: the next one fails.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const withoutTimeouts = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     const pause = () => client.query('select pg_sleep($1)', [MIGRATION_PAUSE]);
     await retryWhileLocked(() => migrate(withoutTimeouts), pause).finally(() => withoutTimeouts.destroy());
   } finally {
