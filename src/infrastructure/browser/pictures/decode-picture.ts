@@ -75,12 +75,17 @@ async function decodedByFraction(
     desiredWidth: Math.ceil(width / half),
     desiredHeight: Math.ceil(height / half),
   });
-  const { image } = await decoder.decode();
-  const release = () => {
-    image.close();
+  try {
+    const { image } = await decoder.decode();
+    const release = () => {
+      image.close();
+      decoder.close();
+    };
+    return { image, size, release };
+  } catch (thrown) {
     decoder.close();
-  };
-  return { image, size, release };
+    throw thrown;
+  }
 }
 
 async function uprightBitmap(blob: Blob, size?: PictureSize): Promise<DecodedPicture> {

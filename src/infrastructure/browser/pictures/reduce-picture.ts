@@ -55,9 +55,11 @@ async function redrawn(
 ): Promise<Blob | undefined> {
   try {
     const canvas = await drawnPicture(picture, header, (whole) => reducedSize(whole, reduction));
-    const blob = await encodeJpeg(canvas, reduction);
-    freeCanvas(canvas);
-    return blob;
+    try {
+      return await encodeJpeg(canvas, reduction);
+    } finally {
+      freeCanvas(canvas);
+    }
   } catch {
     return undefined;
   }

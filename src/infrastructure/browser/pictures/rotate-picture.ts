@@ -16,18 +16,20 @@ export async function rotatePicture(
   const wanted = reduction ?? UNREDUCED;
   const upright = await drawnPicture(picture, header, (whole) => reducedSize(whole, wanted));
   const turned = document.createElement('canvas');
-  turned.width = upright.height;
-  turned.height = upright.width;
-  const pen = turned.getContext('2d');
-  if (!pen) return undefined;
-  pen.translate(turned.width, 0);
-  pen.rotate(Math.PI / 2);
-  pen.drawImage(upright, 0, 0);
-  const isPng = reduction === undefined && header.format === 'png';
-  const made = await (isPng ? encodePng(turned) : encodeJpeg(turned, wanted));
-  freeCanvas(upright);
-  freeCanvas(turned);
-  return made;
+  try {
+    turned.width = upright.height;
+    turned.height = upright.width;
+    const pen = turned.getContext('2d');
+    if (!pen) return undefined;
+    pen.translate(turned.width, 0);
+    pen.rotate(Math.PI / 2);
+    pen.drawImage(upright, 0, 0);
+    const isPng = reduction === undefined && header.format === 'png';
+    return await (isPng ? encodePng(turned) : encodeJpeg(turned, wanted));
+  } finally {
+    freeCanvas(upright);
+    freeCanvas(turned);
+  }
 }
 
 async function encodePng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
