@@ -4,6 +4,7 @@ import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { CheckinInformationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
@@ -122,9 +123,28 @@ export class CheckinInformationSource
     this.basis = { version: newer.version, saved: newer.answers };
   }
 
+  /** The school has saved these answers: what this phone has changed since is based on them. */
+  goOnFromSaved(answers: Answers): void {
+    this.basis = { ...this.basis, saved: this.normalised(answers) };
+  }
+
+  /** Whether they differ once they are normalised. */
+  areChanged(former: Answers, latter: Answers): boolean {
+    return changedKeys(this.normalised(former), this.normalised(latter)).length > 0;
+  }
+
+  /** The draft's answers, which another screen may have saved; undefined if there is none. */
+  async draftAnswers(): Promise<Answers | undefined> {
+    return (await this.drafts.load(this.draftKey).catch(surfaceBug))?.answers;
+  }
+
   /** Saves at the school. Safe to repeat with the same answers after a lost response. */
   submit(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
-    const normalised = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
+    const normalised = this.normalised(answers);
     return this.calls.run((student) => this.information.save(student, this.basis.version, normalised));
+  }
+
+  private normalised(answers: Answers): Answers {
+    return normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
   }
 }

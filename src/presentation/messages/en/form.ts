@@ -129,6 +129,8 @@ export const form: Translation<typeof chinese> = {
   'form.after': 'Now',
   'form.resubmitNow': 'Submit these changes',
   'form.resubmitted': 'Resubmitted. Please wait for the school’s review',
+  'form.resubmittedBefore':
+    'Submitted as it was when you tapped “Submit these changes”. Your later changes were not submitted',
   'form.partSeparator': ', ',
   'form.partSeparatorRegion': ', ',
   'form.fromIdCard': 'Read from the ID number',

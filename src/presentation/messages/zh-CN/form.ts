@@ -124,6 +124,7 @@ export const form = {
   'form.after': '现在',
   'form.resubmitNow': '确认提交',
   'form.resubmitted': '已重新提交，请等待学校审核',
+  'form.resubmittedBefore': '点“确认提交”时的内容已提交，之后的修改没有提交',
   'form.partSeparator': '、',
   'form.partSeparatorRegion': ' ',
   'form.fromIdCard': '填写身份证号后自动读取',

@@ -123,6 +123,15 @@ export class InformationFixture {
     return vm;
   }
 
+  /** The school's own call, which a test may delay. */
+  save: CheckinPorts['save'] = async (_, version, answers) => {
+    this.arrive();
+    if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
+    this.saved = { template, answers, version: version + 1 };
+    this.record = { ...this.record, infoSavedAt: NOW };
+    return this.record;
+  };
+
   private arrive(): void {
     this.calls += 1;
     if (!this.connectivity.online) throw new GatewayError('offline', 'no network');
@@ -133,13 +142,7 @@ export class InformationFixture {
       plan: async () => ({ ...checkinPlan, ...this.setting }),
       record: async () => this.record,
       form: async () => this.saved,
-      save: async (_, version, answers) => {
-        this.arrive();
-        if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
-        this.saved = { template, answers, version: version + 1 };
-        this.record = { ...this.record, infoSavedAt: NOW };
-        return this.record;
-      },
+      save: (...call) => this.save(...call),
       confirm: async (_, version) => {
         this.arrive();
         if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };

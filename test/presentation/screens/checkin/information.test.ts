@@ -362,3 +362,56 @@ test('a save that completes after the screen was left leads nowhere, and leaves 
   expect([fixture.calls, fixture.navigation.steps, fixture.toasts.shown]).toEqual([1, [], []]);
   expect(await fixture.drafts.all()).toEqual([]);
 });
+
+/** A fixture whose saves arrive when the test says so. */
+function slowly() {
+  const arrivals: (() => void)[] = [];
+  const fixture = new InformationFixture();
+  const { save } = fixture;
+  fixture.save = async (...call) => {
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    return save(...call);
+  };
+  return { fixture, arrive: () => arrivals.shift()?.() };
+}
+
+describe('an answer that is changed while the information is being saved', () => {
+  test('stays in the form and in the draft, and is saved with the next tap', async () => {
+    const { fixture, arrive } = slowly();
+    const { vm } = await filled(fixture);
+    const saving = vm.screen.next();
+    await settled();
+    typeInto(vm, 'nation', '回族');
+    arrive();
+    await saving;
+    expect(fixture.toasts.shown).toEqual([{ key: 'information.savedBefore' }]);
+    expect([fixture.saved.answers.nation, vm.screen.form?.answers.nation]).toEqual(['满族', '回族']);
+    expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('回族');
+    expect(fixture.navigation.last?.path).not.toBe(paths.checkinConfirm);
+
+    const again = vm.screen.next();
+    await settled();
+    arrive();
+    await settled();
+    arrive();
+    await again;
+    expect([fixture.saved.answers.nation, vm.submission.comparison]).toEqual(['回族', undefined]);
+    expect([fixture.drafts.kept.size, fixture.navigation.last?.path]).toEqual([0, paths.checkinConfirm]);
+  });
+
+  test('stays in the draft, too, where the student has left the form and come back', async () => {
+    const { fixture, arrive } = slowly();
+    const { vm } = await filled(fixture);
+    const saving = vm.screen.next();
+    await settled();
+    vm.dispose();
+    const back = await fixture.information();
+    typeInto(back, 'nation', '回族');
+    await fixture.clock.passAsync(KEPT);
+    arrive();
+    await saving;
+    await settled();
+    expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('回族');
+    expect(fixture.toasts.shown).toEqual([]);
+  });
+});

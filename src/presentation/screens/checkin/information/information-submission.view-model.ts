@@ -106,8 +106,9 @@ export class InformationSubmission {
 
   private async save(form: FormViewModel): Promise<void> {
     const { session, signal } = this.screen;
-    const outcome = await session.submit(form.answers);
-    if (!isRefused(outcome)) await this.onSaved(outcome);
+    const sent = form.answers;
+    const outcome = await session.submit(sent);
+    if (!isRefused(outcome)) await this.onSaved(outcome, sent);
     else if (!signal.aborted) await this.onRefused(outcome, form);
   }
 
@@ -123,14 +124,26 @@ export class InformationSubmission {
     }
   }
 
-  /** Discards the draft even if the screen was left in the meantime. */
-  private async onSaved(record: WelcomeRecord): Promise<void> {
+  /** Discards the draft even if the screen was left in the meantime, unless it has been changed since it was sent. */
+  private async onSaved(record: WelcomeRecord, sent: Answers): Promise<void> {
+    const { signal, form } = this.screen;
+    const latest = signal.aborted ? await this.source.draftAnswers() : form?.answers;
+    if (latest && this.source.areChanged(sent, latest)) return this.keepChanges(sent);
     await this.screen.discardDraft();
     if (this.screen.signal.aborted) return;
     const { setting } = this.source;
     const done = setting !== undefined && isReady(setting, record);
     this.toasts.show({ key: 'information.saved' }, 'good');
     this.navigation.replace(done || !setting ? paths.checkin : nextPath(setting, record));
+  }
+
+  /** What was changed while the answers were being saved is not at the school: the student saves it, too. */
+  private async keepChanges(saved: Answers): Promise<void> {
+    const { signal, session } = this.screen;
+    if (signal.aborted) return;
+    this.source.goOnFromSaved(saved);
+    await session.saveNow();
+    if (!signal.aborted) this.toasts.show({ key: 'information.savedBefore' }, 'bad');
   }
 
   /**

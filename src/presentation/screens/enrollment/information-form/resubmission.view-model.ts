@@ -7,7 +7,9 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Major } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { identityKeys } from '#domain/form/identity-keys';
+import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
@@ -88,16 +90,19 @@ export class ResubmissionViewModel {
 
   private async send(form: FormViewModel): Promise<void> {
     const { session, signal } = this.#screen;
-    const outcome = await session.submit(form.answers);
-    if (!isRefused(outcome)) await this.onSubmitted();
+    const sent = form.answers;
+    const outcome = await session.submit(sent);
+    if (!isRefused(outcome)) await this.onSubmitted(sent);
     else if (!signal.aborted) await this.onRefused(outcome);
   }
 
   /** Discards the draft even if the screen was left in the meantime. */
-  private async onSubmitted(): Promise<void> {
+  private async onSubmitted(sent: Answers): Promise<void> {
+    const latest = this.#screen.form?.answers ?? sent;
     await this.#screen.discardDraft();
     if (this.#screen.signal.aborted) return;
-    this.#toasts.show({ key: 'form.resubmitted' }, 'good');
+    if (changedKeys(sent, latest).length === 0) this.#toasts.show({ key: 'form.resubmitted' }, 'good');
+    else this.#toasts.show({ key: 'form.resubmittedBefore' }, 'bad');
     this.#navigation.finish(paths.applications);
   }
 

@@ -66,6 +66,26 @@ describe('a returned application', () => {
     ]);
   });
 
+  it('says that an answer that was changed while it was being sent was not submitted', async () => {
+    const { desk: fixture, vm } = await corrected();
+    fixture.gateway.resubmitResult = { ...application, version: 5 };
+    const { resubmit: send } = fixture.gateway;
+    let arrive = () => {};
+    fixture.gateway.resubmit = async (...call) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return send.apply(fixture.gateway, call);
+    };
+    await vm.screen.next();
+    const submitting = vm.resubmission?.submit();
+    await settled();
+    vm.resubmission?.endReview();
+    type(vm, 'school', '青云市第二中学');
+    arrive();
+    await submitting;
+    expect(fixture.gateway.resubmissions[0]?.answers).toEqual({ school: '青云市第一中学' });
+    expect(fixture.toasts.shown).toEqual([{ key: 'form.resubmittedBefore' }]);
+  });
+
   it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
     const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
     const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
