@@ -137,6 +137,27 @@ describe('the intended majors', () => {
 });
 
 describe('a region', () => {
+  it('that is being chosen stays where the sheet was closed and opened again while the tree was loading', async () => {
+    const fixture = new FormFixture();
+    const waiting: (() => void)[] = [];
+    const { tree } = fixture.regions;
+    fixture.regions.tree = async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return tree();
+    };
+    const region = regionOf(await fixture.form());
+    region.open();
+    region.close();
+    region.open();
+    waiting.at(-1)?.();
+    await settled();
+    region.pick(region.options[0]?.code ?? '');
+    expect(region.path).toHaveLength(1);
+    waiting[0]?.();
+    await settled();
+    expect(region.path).toHaveLength(1);
+  });
+
   it('is chosen from the province down, and opened again where the answer lies', async () => {
     const vm = await new FormFixture().form();
     const region = regionOf(vm);

@@ -40,7 +40,8 @@ export class RegionViewModel {
     if (this.field.locked) return;
     this.shown = true;
     if (this.tree.value) this.goToAnswer();
-    else void this.tree.load().then(this.goToAnswer);
+    // A load that was begun before is not begun again: its end would take back what was chosen in the meantime.
+    else if (!this.tree.loading) void this.tree.load().then(this.goToAnswer);
   }
 
   close(): void {
