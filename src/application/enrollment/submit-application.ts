@@ -28,7 +28,8 @@ export function isStaleGrant(
 
 /**
  * Submits a draft. Every attempt carries the grant's submission key, so that a double tap, a lost response or a reload still
- * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft.
+ * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft; not after 退出, which
+ * leaves nothing of the student on the phone, and where somebody else may have signed in since.
  */
 export class SubmitApplication {
   private underWay: Promise<SubmissionOutcome> | undefined;
@@ -52,6 +53,11 @@ export class SubmitApplication {
   private async submit(submission: ApplicationSubmission): Promise<SubmissionOutcome> {
     const grant = await this.grants.get();
     if (isRefused(grant)) return grant;
+    let isSignedOut = false;
+    const unwatch = this.drafts.watch(({ key }) => {
+      // 退出 deletes all drafts.
+      if (key === undefined) isSignedOut = true;
+    });
     try {
       const { teacherId } = this.session;
       await this.recordSent(grant, submission);
@@ -60,6 +66,7 @@ export class SubmitApplication {
         await this.applyRefusal(grant, submission, result);
         return result;
       }
+      if (isSignedOut) return result;
       this.session.signIn(result.token);
       if (!isReapplicationBlocked(result.state)) return this.forget('spent');
       // A failed deletion must not hide the receipt; the plan's screens offer no draft after an application.
@@ -68,6 +75,8 @@ export class SubmitApplication {
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
       return this.forget('unknown');
+    } finally {
+      unwatch();
     }
   }
 

@@ -54,6 +54,23 @@ describe('submitting', () => {
     expect(vm.stage).toBe('receipt');
   });
 
+  it.each([true, false])('signs nobody in after 退出 (%s: on another page)', async (isElsewhere) => {
+    const { desk: fixture, vm } = await agreed();
+    let arrive = () => {};
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = async (...given) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return submit(...given);
+    };
+    const submitting = vm.submit();
+    await settled();
+    if (isElsewhere) fixture.drafts.signOutElsewhere();
+    else await fixture.drafts.clear();
+    arrive();
+    await submitting;
+    expect([fixture.session.current('applicant'), fixture.drafts.kept.size]).toEqual([undefined, 0]);
+  });
+
   it('has no effect on a screen that was left, whatever the response', async () => {
     for (const result of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
       const { desk: fixture, vm } = await agreed({ grant: undefined });
