@@ -118,6 +118,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     if (!review || submission?.isSending) return false;
     const stored = await storedDraft(this.#ports.drafts, this.#planId);
     if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
+    // What is being sent by now has its own response, which a new review would drop.
+    if (submission?.isSending) return false;
     const { grant } = review.draft;
     if (review.takeOverSame(stored)) {
       if (stored.grant?.draftId !== grant?.draftId) this.content.set(this.contentOf(review));

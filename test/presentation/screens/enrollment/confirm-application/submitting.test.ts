@@ -71,6 +71,34 @@ describe('submitting', () => {
     expect([fixture.session.current('applicant'), fixture.drafts.kept.size]).toEqual([undefined, 0]);
   });
 
+  it('shows the receipt although another page’s change is noticed once the answers are being sent', async () => {
+    const { desk: fixture, vm } = await agreed();
+    let notice = () => {};
+    let arrive = () => {};
+    const load = fixture.drafts.load.bind(fixture.drafts);
+    fixture.drafts.load = async () => {
+      fixture.drafts.load = load;
+      await new Promise<void>((resolve) => (notice = resolve));
+      return { ...draft, answers: { ...fullAnswers, name: '李小雨' }, revision: 'other' };
+    };
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = async (...given) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return submit(...given);
+    };
+    const kept = fixture.drafts.kept.get('autumn');
+    fixture.drafts.elsewhere('autumn', kept);
+    if (kept) fixture.drafts.kept.set('autumn', kept);
+    const submitting = vm.submit();
+    await settled();
+    expect(vm.submission?.isSending).toBe(true);
+    notice();
+    await settled();
+    arrive();
+    await submitting;
+    expect([vm.stage, fixture.gateway.submissions.length]).toEqual(['receipt', 1]);
+  });
+
   it('has no effect on a screen that was left, whatever the response', async () => {
     for (const result of [receipt, { refused: 'full' as const, serverTime: 1, opensAt: 0, closesAt: 2 }]) {
       const { desk: fixture, vm } = await agreed({ grant: undefined });
