@@ -12,13 +12,13 @@ import { type Endpoint, endpointPath, type FileEndpoint } from '#wire/endpoint';
 import { HumanRefusal, ResponseEnvelope } from '#wire/response-envelope';
 import { PhoneTransport } from '../phone-transport';
 import { differences } from './differences';
+import { type ExchangeResult, faultsOf, unexpected } from './envelope-faults';
 import { explain } from './explain';
 import { ResponseRecorder } from './response-recorder';
 import { solved } from './solved';
 import type { EndpointName, Verdicts } from './verdicts';
 
 const TIMEOUT_MS = 15_000;
-const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
 
 export interface Asking {
   readonly bearer?: string | undefined;
@@ -27,12 +27,11 @@ export interface Asking {
   readonly expect?: number | readonly number[];
   /** Condition for the report: `for a plan that is closed`. */
   readonly when?: string;
+  /** What is wrong with a response that is as expected otherwise. */
+  judge?(data: unknown): string | undefined;
   /** The body of a call with a file, as JSON. */
   readonly file?: string;
 }
-
-/** A call's decoded response. */
-type ExchangeResult = { readonly code: number; readonly data: unknown };
 
 /** Sends calls of the standard API as the app does, and validates each response by the API's schemas. */
 export class Caller {
@@ -66,16 +65,17 @@ export class Caller {
     const differ = (line: string) =>
       void this.verdicts.differs(endpoint, when === undefined ? line : `${when}: ${line}`);
     const result = await this.exchanged(endpoint, request, asking).catch((thrown: unknown) => {
-      differ(explain(thrown));
+      differ(explain(thrown, `${this.gateway}/${endpointPath(endpoint)}`));
       return undefined;
     });
     if (result === undefined) return undefined;
     if (typeof result === 'string') return differ(result);
     const { code, data } = result;
     const isSuccess = successCodes.includes(code);
-    if (!wanted.includes(isSuccess ? codes.success : code)) return differ(unexpected(code, wanted, data));
-    const found = isSuccess ? differences(endpoint.data, data) : [];
-    for (const line of found) differ(line);
+    if (!wanted.includes(isSuccess ? codes.success : code)) return differ(unexpected(result, wanted));
+    const found = faultsOf(endpoint, result);
+    const judged = found.length === 0 ? asking.judge?.(data) : undefined;
+    for (const line of judged === undefined ? found : [judged]) differ(line);
     if (found.length > 0) return undefined;
     this.verdicts.isMet(endpoint);
     if (isSuccess) this.onResponse?.(endpoint, request, data);
@@ -113,11 +113,12 @@ export class Caller {
         signal,
         onProgress: () => undefined,
       });
-      if (status === 404) return void this.verdicts.isMissing(call);
+      if (status === 404 && !this.verdicts.wasMet(call))
+        return void this.verdicts.isMissing(call, `HTTP 404 at ${url}`);
       if (status < 300) return bytes;
-      this.verdicts.differs(call, `its file cannot be read: HTTP ${status}`);
+      this.verdicts.differs(call, `its file cannot be read: HTTP ${status} at ${url}`);
     } catch (thrown) {
-      this.verdicts.differs(call, explain(thrown));
+      this.verdicts.differs(call, explain(thrown, url));
     }
     return undefined;
   }
@@ -127,8 +128,8 @@ export class Caller {
     request: unknown,
     asking: Asking,
   ): Promise<ExchangeResult | string | undefined> {
-    const response = await this.exchange.send(this.outgoing(endpoint, request, asking));
-    const read = this.read(endpoint, response);
+    const outgoing = this.outgoing(endpoint, request, asking);
+    const read = this.read(endpoint, await this.exchange.send(outgoing), outgoing.request.url);
     if (typeof read === 'string' || read?.code !== codes.humanCheck) return read;
     const demand = v.safeParse(HumanRefusal, read.data);
     if (!demand.success) return 'code 1010 comes without a challenge';
@@ -142,8 +143,12 @@ export class Caller {
   private read(
     endpoint: EndpointName,
     { status, body, statusOnly }: DecodedResponse,
+    url: string,
   ): ExchangeResult | string | undefined {
-    if (status === 404 || status === 405 || status === 501) return void this.verdicts.isMissing(endpoint);
+    // Of a call that is there, HTTP 404 may be a refusal, which is read as the app reads it.
+    const isAbsent = status === 404 && !this.verdicts.wasMet(endpoint);
+    if (isAbsent || status === 405 || status === 501)
+      return void this.verdicts.isMissing(endpoint, `HTTP ${status} at ${url}`);
     if (statusOnly) return status >= 500 ? `fails with HTTP ${status}` : { code: status, data: undefined };
     if (body === undefined)
       return this.recent.last.trimStart().startsWith('<')
@@ -153,9 +158,9 @@ export class Caller {
     if (!envelope.success)
       return `HTTP ${status}: ${differences(ResponseEnvelope, body).join('; ').replaceAll('data.', 'the envelope’s ')}`;
     if (status >= 500) return `fails with HTTP ${status}`;
-    const { code, data } = envelope.output;
+    const { code } = envelope.output;
     if (status >= 400 && successCodes.includes(code)) return `says code ${code} under HTTP ${status}`;
-    return { code, data };
+    return { ...envelope.output, data: envelope.output.data };
   }
 
   private outgoing(endpoint: Endpoint<unknown, unknown>, payload: unknown, asking: Asking) {
@@ -176,14 +181,4 @@ export class Caller {
     };
     return { call: { method, service, path, gatewayPath, ...(!inQuery && { body: payload }) }, request };
   }
-}
-
-function unexpected(code: number, wanted: readonly number[], data: unknown): string {
-  const path = (data as { readonly path?: unknown } | null | undefined)?.path;
-  const where = typeof path === 'string' ? ` at ${path}` : '';
-  return `is answered with ${said(code)}${where} in the place of ${wanted.map(said).join(' or ')}`;
-}
-
-function said(code: number): string {
-  return `${code} ${codeNames.get(code) ?? ''}`.trim();
 }

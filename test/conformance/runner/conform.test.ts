@@ -65,6 +65,14 @@ function at(end: string, alter: (response: SchoolResponse) => unknown, skip = 0)
   };
 }
 
+/** Alters a call's refusals of this code. */
+function refused(end: string, code: number, alter: (response: SchoolResponse) => unknown): Fault {
+  return (path, response) =>
+    path.endsWith(end) && response.body.code === code
+      ? ((alter(response) as ReturnType<Fault>) ?? response)
+      : undefined;
+}
+
 const planted: readonly (readonly [name: string, fault: Fault, call: string, said: RegExp])[] = [
   [
     'a string for a number',
@@ -177,6 +185,51 @@ const planted: readonly (readonly [name: string, fault: Fault, call: string, sai
     /is answered with 1001 planFull in the place of 1002 planClosed/,
   ],
   [
+    'a closed plan that does not say when it closed',
+    refused('openDraft', 1002, ({ body }) => {
+      body.data = { opensAt: '2026-06-01', closesAt: body.data.closesAt };
+    }),
+    'register/openDraft',
+    /code 1002 planClosed: data\.serverTime.*\n.*code 1002 planClosed: data\.opensAt: .*"2026-06-01"/,
+  ],
+  [
+    'a refusal that does not name the field',
+    refused('registerStudent', 400, ({ body }) => {
+      delete body.data;
+    }),
+    'register/registerStudent',
+    /without an answer to \w+: code 400 malformed: data: .*undefined/,
+  ],
+  [
+    'a refusal that names another field',
+    refused('registerStudent', 400, ({ body }) => {
+      body.data.path = 'somewhere';
+    }),
+    'register/registerStudent',
+    /without an answer to (\w+): data\.path: "somewhere" does not name \1/,
+  ],
+  [
+    'a failure that calls itself a success',
+    at('findPlanList', ({ body }) => {
+      body.success = false;
+      body.msg = '系统繁忙';
+    }),
+    'plan/findPlanList',
+    /says code 0 success with success: false \(“系统繁忙”\); the app goes by the code/,
+  ],
+  [
+    'a failure in the envelope, with its message',
+    at('judgeUpperLimit', () => ({ status: 200, body: { code: 500, msg: '系统异常' } })),
+    'register/judgeUpperLimit',
+    /is answered with 500 failure in the place of 0 success \(“系统异常”\)/,
+  ],
+  [
+    'an error page for a plan that there is not',
+    refused('getPlanDetail', 404, () => ({ status: 404, body: { error: 'Not Found' } })),
+    'plan/getPlanDetail',
+    /for a plan that there is not: HTTP 404: the envelope’s code/,
+  ],
+  [
     'another envelope',
     at('findPlanList', ({ body }) => ({ status: 200, body: { status: 'ok', result: body.data } })),
     'plan/findPlanList',
@@ -207,8 +260,29 @@ describe('a copy of the reference school', () => {
     const fault: Fault = (path, { body }) =>
       gone.some((end) => path.endsWith(end)) ? { status: 404, body } : undefined;
     const table = report(await outcomeOf({ plain: true, fault }));
-    expect(table).toMatch(/^missing +POST enrollment-manage\/register\/judgeReject$/m);
+    expect(table).toMatch(
+      /^missing +POST enrollment-manage\/register\/judgeReject\n +HTTP 404 at http:\S+\/register\/judgeReject$/m,
+    );
     expect(table).toMatch(/^extension absent +POST enrollment-manage\/register\/withdraw$/m);
     expect(table).toMatch(/1 missing, .*1 extension absent/);
+  });
+
+  test('may refuse with HTTP 404 what it does not have, where the code says it, too', async () => {
+    const fault = refused('', 404, ({ body }) => ({ status: 404, body }));
+    const { verdicts } = await outcomeOf({ plain: true, fault });
+    expect(verdicts.filter(({ state }) => state === 'differs')).toEqual([]);
+    for (const end of ['plan/getPlanDetail', 'register/getTemplate', 'register/signIn', 'welcome/report'])
+      expect(verdicts.find(({ call }) => call.endsWith(end))).toMatchObject({ state: 'met' });
+  });
+
+  test('that gives no plans says for each call that wants one which call stands in its way', async () => {
+    const fault = at('findPlanList', () => ({ status: 500, body: { code: 500 } }));
+    const { verdicts } = await outcomeOf({ plain: true, fault });
+    const says = new Map(verdicts.map((one) => [one.call, one.says] as const));
+    const way = ['wants what POST enrollment-manage/plan/findPlanList answers'];
+    expect(says.get('POST enrollment-manage/register/registerStudent')).toEqual(way);
+    expect(says.get('GET base/api/file/token')).toEqual(way);
+    expect(says.get('POST welcome/pass')).toEqual([]);
+    expect([...says.values()].flat()).not.toContain('nothing led to it');
   });
 });

@@ -6,7 +6,7 @@ import { type ArrivalPeople, checkin } from './calls/arrival';
 import { askPlans } from './calls/plans';
 import { askPlatform } from './calls/platform';
 import { fileApplication } from './calls/submission';
-import { everyCall } from './every-call';
+import { everyCall, wayTo } from './every-call';
 import { type EndpointName, type Verdict, Verdicts } from './verdicts';
 
 export interface ConformanceOptions {
@@ -43,7 +43,7 @@ export async function conform({
   stage = {},
   onResponse,
 }: ConformanceOptions): Promise<Outcome> {
-  const verdicts = new Verdicts(everyCall);
+  const verdicts = new Verdicts(everyCall, wayTo);
   const caller = new Caller(url, verdicts, undefined, onResponse);
   const wrote: string[] = [];
   const write = (line: string) => void wrote.push(line);

@@ -34,3 +34,26 @@ export const everyCall: readonly EndpointName[] = [
   stewardEndpoints,
   signOutEndpoints,
 ].flatMap((group): EndpointName[] => Object.values(group));
+
+const toSchool: readonly EndpointName[] = [platformEndpoints.config, platformEndpoints.tenant];
+const toApplication: readonly EndpointName[] = [
+  ...toSchool,
+  planEndpoints.list,
+  planEndpoints.detail,
+  registerEndpoints.template,
+  registerEndpoints.openDraft,
+  registerEndpoints.register,
+  registerEndpoints.list,
+];
+const ofArrival = new Set<EndpointName>(
+  [welcomeEndpoints, codeTableEndpoints, welcomeManageEndpoints, stewardEndpoints].flatMap((group) =>
+    Object.values<EndpointName>(group),
+  ),
+);
+
+/** The calls whose responses a call of the runner needs, in order. */
+export function wayTo(call: EndpointName): readonly EndpointName[] {
+  return ofArrival.has(call) || call === signOutEndpoints.newStudent
+    ? [...toSchool, welcomeEndpoints.signIn]
+    : toApplication;
+}

@@ -12,7 +12,7 @@ const TLS: Readonly<Record<string, string>> = {
 };
 
 /** Why no response could be read, as one line with a hint. */
-export function explain(thrown: unknown): string {
+export function explain(thrown: unknown, address?: string): string {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { readonly code?: unknown };
     if (typeof code === 'string' && TLS[code] !== undefined) return `${TLS[code]} (${code})`;
@@ -26,6 +26,6 @@ export function explain(thrown: unknown): string {
     case 'timeout':
       return 'is not answered in time';
     default:
-      return `is not answered: ${message}`;
+      return `is not answered${address === undefined ? '' : ` at ${address}`}: ${message}`;
   }
 }

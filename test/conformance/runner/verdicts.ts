@@ -17,18 +17,26 @@ export interface Verdict {
 /** Results for each call so far. */
 export class Verdicts {
   private readonly met = new Set<string>();
-  private readonly absent = new Set<string>();
+  private readonly absent = new Map<string, string>();
   private readonly found = new Map<string, Set<string>>();
   private readonly reasons = new Map<string, string>();
 
-  constructor(private readonly calls: readonly EndpointName[]) {}
+  /** `wayTo`: the calls without whose responses a call cannot be made, in order. */
+  constructor(
+    private readonly calls: readonly EndpointName[],
+    private readonly wayTo: (call: EndpointName) => readonly EndpointName[] = () => [],
+  ) {}
 
   isMet(call: EndpointName): void {
     this.met.add(nameOf(call));
   }
 
-  isMissing(call: EndpointName): void {
-    this.absent.add(nameOf(call));
+  wasMet(call: EndpointName): boolean {
+    return this.met.has(nameOf(call));
+  }
+
+  isMissing(call: EndpointName, line: string): void {
+    this.absent.set(nameOf(call), line);
   }
 
   differs(call: EndpointName, ...lines: readonly string[]): void {
@@ -46,12 +54,20 @@ export class Verdicts {
     return this.calls.map((call) => {
       const name = nameOf(call);
       const found = this.found.get(name);
-      if (this.absent.has(name))
-        return { call: name, state: call.extension ? 'extension absent' : 'missing', says: [] };
+      const absent = this.absent.get(name);
+      if (absent !== undefined)
+        return { call: name, state: call.extension ? 'extension absent' : 'missing', says: [absent] };
       if (found) return { call: name, state: 'differs', says: [...found] };
       if (this.met.has(name)) return { call: name, state: 'met', says: [] };
-      return { call: name, state: 'not checked', says: [this.reasons.get(name) ?? 'nothing led to it'] };
+      return { call: name, state: 'not checked', says: [this.reasons.get(name) ?? this.endOfWay(call)] };
     });
+  }
+
+  private endOfWay(call: EndpointName): string {
+    const end = this.wayTo(call)
+      .map(nameOf)
+      .findLast((name) => this.found.has(name) || this.absent.has(name));
+    return end === undefined ? 'nothing led to it' : `wants what ${end} answers`;
   }
 }
 

@@ -1,28 +1,10 @@
-import type { GenericSchema } from 'valibot';
 import { codes } from '#wire/codes';
 import type { Endpoint } from '#wire/endpoint';
-import {
-  AttemptsRefusal,
-  HumanRefusal,
-  LineRefusal,
-  MalformedRefusal,
-  PassRefusal,
-  WindowRefusal,
-} from '#wire/response-envelope';
+import { refusalData } from '#wire/refusal-data';
+import { MalformedRefusal } from '#wire/response-envelope';
 import { success } from '../replies';
 import { exampleOf } from './openapi-examples';
 import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
-
-const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
-  [codes.planFull]: WindowRefusal,
-  [codes.planClosed]: WindowRefusal,
-  [codes.planNotYetOpen]: WindowRefusal,
-  [codes.busy]: LineRefusal,
-  [codes.tooManyAttempts]: AttemptsRefusal,
-  [codes.passUsed]: PassRefusal,
-  [codes.passExpired]: PassRefusal,
-  [codes.humanCheck]: HumanRefusal,
-};
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
 
@@ -32,12 +14,12 @@ export function responseDescription({ refusals }: Pick<Endpoint<unknown, unknown
 }
 
 export function responseSchemas(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
-  const { data, refusals, refusalData = {} } = endpoint;
+  const { data, refusals } = endpoint;
   const { data: example } = exampleOf(endpoint);
   return [
     withExample(envelopeSchema(codes.success, jsonSchema(data, 'output')), success(example)),
     ...refusals.map((code) => {
-      const schema = refusalData[code] ?? usualRefusalData[code];
+      const schema = refusalData(endpoint, code);
       return envelopeSchema(code, schema && jsonSchema(schema, 'output'));
     }),
   ];

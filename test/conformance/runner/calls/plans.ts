@@ -36,11 +36,6 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
       list,
       `data.serverTime: ${inWords(apart)} this computer's clock; one of the two is wrong`,
     );
-  await caller.ask(
-    detail,
-    { planId: 'nobodys' },
-    { expect: codes.notFound, when: 'for a plan that there is not' },
-  );
   for (const summary of listed.plans.slice(0, COMPARED)) {
     const result = await caller.ask(detail, { planId: summary.id });
     if (!result) continue;
@@ -51,6 +46,8 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
         verdicts.differs(detail, `data.plan.${key}: is not what ${list.path} says`);
     }
   }
+  const none = { expect: codes.notFound, when: 'for a plan that there is not' };
+  await caller.ask(detail, { planId: 'nobodys' }, none);
   const read = listed.plans.map((plan) => ({ ...plan, title: chineseTexts(plan.title) }));
   const { serverTime } = listed;
   const chosen = read.find((plan) =>

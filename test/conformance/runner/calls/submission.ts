@@ -54,7 +54,9 @@ export async function fileApplication(caller: Caller, submissionDraft: Submissio
   if (wanted) {
     const { [wanted.key]: _, ...rest } = answers;
     const when = `without an answer to ${wanted.key}`;
-    await caller.ask(register, { ...submission, answers: rest }, { bearer, expect: codes.malformed, when });
+    const incomplete = { ...submission, answers: rest };
+    const named = (data: unknown) => faultOfPath(data, wanted.key);
+    await caller.ask(register, incomplete, { bearer, expect: codes.malformed, when, judge: named });
   }
   const receipt = await caller.ask(register, submission, { bearer });
   if (!receipt) return;
@@ -67,4 +69,9 @@ export async function fileApplication(caller: Caller, submissionDraft: Submissio
 
 function answersOf({ open, who, answers }: SubmissionDraft, attachment: Attachment | undefined): Answers {
   return { ...filledForm({ ...open, person: who, attachment }), ...answers };
+}
+
+function faultOfPath(data: unknown, key: string): string | undefined {
+  const { path } = data as { readonly path: string };
+  return path.includes(key) ? undefined : `data.path: "${path}" does not name ${key}`;
 }
