@@ -230,6 +230,70 @@ const planted: readonly (readonly [name: string, fault: Fault, call: string, sai
     /for a plan that there is not: HTTP 404: the envelope’s code/,
   ],
   [
+    'times in seconds',
+    at('findPlanList', ({ body }) => {
+      for (const plan of body.data.plans) plan.opensAt = Math.floor(plan.opensAt / 1_000);
+    }),
+    'plan/findPlanList',
+    /data\.plans\[\]\.opensAt: is in seconds/,
+  ],
+  [
+    'the time of another zone',
+    at('registerStudent', ({ body }) => {
+      body.data.submittedAt += 8 * 3_600_000;
+    }),
+    'register/registerStudent',
+    /data\.submittedAt: 8\.0 hours ahead of/,
+  ],
+  [
+    'a plan that is listed twice',
+    at('findPlanList', ({ body }) => {
+      body.data.plans.push(body.data.plans[0]);
+    }),
+    'plan/findPlanList',
+    /data\.plans\[\]\.id: is not unique/,
+  ],
+  [
+    'places that nobody takes',
+    at('judgeUpperLimit', ({ body }) => {
+      body.data.taken = 1;
+    }),
+    'register/judgeUpperLimit',
+    /data\.taken: does not count an application/,
+  ],
+  [
+    'nobody who has applied before',
+    refused('judgeDuplicate', 1004, () => ({ status: 200, body: { code: 0, data: {} } })),
+    'register/judgeDuplicate',
+    /for somebody who has applied: is answered with 0 success in the place of 1004/,
+  ],
+  [
+    'an application that a draft opens',
+    (path, response) =>
+      path.endsWith('getUserDetail') && response.body.code !== 0
+        ? { status: 200, body: { code: 0, data: {} } }
+        : undefined,
+    'register/getUserDetail',
+    /with a draft’s token: is answered with 0 success in the place of 401/,
+  ],
+  [
+    'an application that stays submitted after it was taken back',
+    at('listApplications', ({ body }) => {
+      for (const application of body.data.applications)
+        if (application.state.status === 'withdrawn') application.state = { status: 'submitted' };
+    }),
+    'register/listApplications',
+    /state\.status: submitted after it was taken back/,
+  ],
+  [
+    'a version that stays',
+    at('register/withdraw', ({ body }) => {
+      body.data.version = 1;
+    }),
+    'register/withdraw',
+    /data\.version: does not grow/,
+  ],
+  [
     'another envelope',
     at('findPlanList', ({ body }) => ({ status: 200, body: { status: 'ok', result: body.data } })),
     'plan/findPlanList',

@@ -4,6 +4,7 @@ import type { Endpoint } from '#wire/endpoint';
 import { refusalData } from '#wire/refusal-data';
 import { VersionRefusal } from '#wire/response-envelope';
 import { differences } from './differences';
+import { secondsIn } from './seconds';
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
 /** Maximum characters of a school's own message in a line. */
@@ -26,7 +27,8 @@ export function faultsOf(
   const isSuccess = successCodes.includes(code);
   if (success !== undefined && success !== isSuccess)
     return [`says code ${said(code)} with success: ${success}${inQuotes(msg)}; the app goes by the code`];
-  return isSuccess ? differences(endpoint.data, data) : refusalFaults(endpoint, code, data);
+  const found = isSuccess ? differences(endpoint.data, data) : refusalFaults(endpoint, code, data);
+  return [...found, ...secondsIn(data)];
 }
 
 /** The line for a code that was not expected. */

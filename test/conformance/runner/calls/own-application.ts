@@ -52,9 +52,14 @@ export async function ownApplication(
     const taken = await caller.ask(withdraw, { ...own, version: latest.version }, { bearer });
     if (taken && taken.state.status !== 'withdrawn')
       verdicts.differs(withdraw, `data.state.status: ${taken.state.status} after it was taken back`);
+    if (taken && taken.version <= latest.version)
+      verdicts.differs(withdraw, 'data.version: does not grow when something changes');
+    const [now] = (taken && (await caller.ask(list, {}, { bearer })))?.applications ?? [];
+    if (now && now.state.status !== 'withdrawn')
+      verdicts.differs(list, `data.applications[].state.status: ${now.state.status} after it was taken back`);
     if (taken) submission.wrote(`${no} was taken back`);
   }
-  await leave(caller, submission, bearer);
+  await leave(caller, bearer);
 }
 
 function judgeFee(caller: Caller, { plan }: OpenPlan, { state, amount, payBefore }: Fee): void {
@@ -151,13 +156,9 @@ async function sendBack(
 }
 
 /** 退出, after which the token is invalid. */
-async function leave(caller: Caller, { open, wrote }: SubmissionDraft, bearer: string): Promise<void> {
-  const { applicant, draft } = signOutEndpoints;
+async function leave(caller: Caller, bearer: string): Promise<void> {
+  const { applicant } = signOutEndpoints;
   const after = { expect: codes.unauthenticated, when: 'after 退出' };
   if (await caller.ask(applicant, {}, { bearer }))
     await caller.ask(registerEndpoints.list, {}, { ...after, bearer });
-  const second = await caller.ask(registerEndpoints.openDraft, { planId: open.plan.id });
-  if (!second) return;
-  wrote(`a second draft of the plan ${open.plan.title}, which was ended`);
-  await caller.ask(draft, {}, { bearer: second.token });
 }

@@ -10,6 +10,7 @@ import { paymentEndpoints } from '#wire/payment';
 import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
 import type { Caller } from '../caller';
+import { faultOfNow } from './clocks';
 
 /** A plan that accepts applications now. */
 export interface OpenPlan {
@@ -17,9 +18,6 @@ export interface OpenPlan {
   readonly template: Template;
 }
 
-const MINUTE_MS = 60_000;
-/** ms; with a larger clock difference, plans open and close at other times than the app shows. */
-const CLOCKS_APART = 5 * MINUTE_MS;
 /** Number of plans whose list entry is compared with the details. */
 const COMPARED = 20;
 
@@ -30,12 +28,10 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
   await askFront(caller);
   const listed = await caller.ask(list, {});
   if (!listed) return undefined;
-  const apart = listed.serverTime - Date.now();
-  if (Math.abs(apart) > CLOCKS_APART)
-    verdicts.differs(
-      list,
-      `data.serverTime: ${inWords(apart)} this computer's clock; one of the two is wrong`,
-    );
+  const late = faultOfNow(listed.serverTime);
+  if (late !== undefined) verdicts.differs(list, `data.serverTime: ${late}`);
+  if (new Set(listed.plans.map(({ id }) => id)).size < listed.plans.length)
+    verdicts.differs(list, 'data.plans[].id: is not unique');
   for (const summary of listed.plans.slice(0, COMPARED)) {
     const result = await caller.ask(detail, { planId: summary.id });
     if (!result) continue;
@@ -119,9 +115,4 @@ async function askClosed(
     const expect = opensAt > Date.now() ? [codes.success, codes.planNotYetOpen] : codes.planClosed;
     await caller.ask(registerEndpoints.openDraft, { planId: id }, { expect, when: `of ${title}` });
   }
-}
-
-function inWords(apart: number): string {
-  const hours = Math.abs(apart) / (60 * MINUTE_MS);
-  return `${hours < 1 ? `${Math.round(hours * 60)} minutes` : `${hours.toFixed(1)} hours`} ${apart > 0 ? 'ahead of' : 'behind'}`;
 }

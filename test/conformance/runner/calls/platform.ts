@@ -2,6 +2,7 @@ import { codes } from '#wire/codes';
 import { platformEndpoints } from '#wire/platform';
 import { schemeEndpoints } from '#wire/schemes';
 import type { Caller } from '../caller';
+import { regionFaults } from './region-faults';
 
 /** A school's identity, and its addresses. */
 export interface PlatformResponse {
@@ -42,7 +43,8 @@ export async function askPlatform(
 
 async function askRest(caller: Caller, { tenantId, orgId }: PlatformResponse): Promise<void> {
   const { regions, jumpConfig, jumpApplications, swapToken, swapByOnce } = platformEndpoints;
-  await caller.ask(regions, {});
+  const provinces = await caller.ask(regions, {});
+  for (const fault of provinces ? regionFaults(provinces) : []) caller.verdicts.differs(regions, fault);
   await caller.ask(jumpConfig, { tenantId }, { expect: [codes.success, codes.notFound] });
   await caller.ask(jumpApplications, { tenantId }, { expect: [codes.success, codes.notFound] });
   const strange = { expect: [codes.notFound, codes.unauthenticated], when: 'for a token that there is not' };

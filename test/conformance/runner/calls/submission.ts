@@ -7,9 +7,11 @@ import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { registerEndpoints } from '#wire/register';
 import type { Stage } from '../../describe-backend';
 import type { Caller } from '../caller';
+import { faultOfNow } from './clocks';
 import { sendFiles } from './files';
 import { ownApplication } from './own-application';
 import type { OpenPlan } from './plans';
+import { secondDraft } from './second-draft';
 
 export interface SubmissionDraft {
   readonly who: Person;
@@ -23,7 +25,7 @@ export interface SubmissionDraft {
 
 /** The calls of one synthetic applicant: a draft, files, an application, and its own calls. */
 export async function fileApplication(caller: Caller, submissionDraft: SubmissionDraft): Promise<void> {
-  const { openDraft, register, judgeDuplicate } = registerEndpoints;
+  const { openDraft, register, judgeDuplicate, upperLimit } = registerEndpoints;
   const { who, open, wrote } = submissionDraft;
   const { plan, template } = open;
   const grant = await caller.ask(openDraft, { planId: plan.id });
@@ -58,12 +60,20 @@ export async function fileApplication(caller: Caller, submissionDraft: Submissio
     const named = (data: unknown) => faultOfPath(data, wanted.key);
     await caller.ask(register, incomplete, { bearer, expect: codes.malformed, when, judge: named });
   }
+  const before = await caller.ask(upperLimit, { planId: plan.id });
   const receipt = await caller.ask(register, submission, { bearer });
   if (!receipt) return;
+  const late = faultOfNow(receipt.submittedAt);
+  if (late !== undefined) caller.verdicts.differs(register, `data.submittedAt: ${late}`);
+  const after = await caller.ask(upperLimit, { planId: plan.id });
+  if (before && after && after.taken <= before.taken)
+    caller.verdicts.differs(upperLimit, 'data.taken: does not count an application that was submitted');
   wrote(`the application ${receipt.no} of ${who.name}, ${who.idCard}, ${who.phone}`);
   const again = await caller.ask(register, submission, { bearer, when: 'sent again' });
   if (again && again.no !== receipt.no)
     caller.verdicts.differs(register, 'sent again under the same submissionKey it is a second application');
+  const { applicationId } = receipt;
+  await secondDraft(caller, submissionDraft, { applicationId, answers, hasFiles: attachment !== undefined });
   await ownApplication(caller, submissionDraft, { answers, receipt });
 }
 

@@ -1,0 +1,45 @@
+import type { Answers } from '#domain/form/template';
+import { codes } from '#wire/codes';
+import { registerEndpoints } from '#wire/register';
+import { signOutEndpoints } from '#wire/sign-out';
+import type { Caller } from '../caller';
+import type { SubmissionDraft } from './submission';
+
+interface Submitted {
+  readonly applicationId: string;
+  readonly answers: Answers;
+  /** The answers name files of the first draft. */
+  readonly hasFiles: boolean;
+}
+
+/** The applicant begins again for the same plan: a second application is refused, and a draft reads none. */
+export async function secondDraft(
+  caller: Caller,
+  { open: { plan, template }, who, wrote }: SubmissionDraft,
+  { applicationId, answers, hasFiles }: Submitted,
+): Promise<void> {
+  const { openDraft, judgeDuplicate, register, detail } = registerEndpoints;
+  const grant = await caller.ask(openDraft, { planId: plan.id });
+  if (!grant) return;
+  wrote(`a second draft of the plan ${plan.title}, which was ended`);
+  const bearer = grant.token;
+  const when = 'for somebody who has applied';
+  await caller.ask(judgeDuplicate, who, { bearer, expect: codes.duplicateApplication, when });
+  const { submissionKey } = grant;
+  const submission = {
+    planId: plan.id,
+    submissionKey,
+    templateVersion: template.version,
+    answers,
+    promised: true,
+  };
+  // Files of another draft may be refused first.
+  const expect = hasFiles ? [codes.duplicateApplication, codes.malformed] : codes.duplicateApplication;
+  await caller.ask(register, submission, { bearer, expect, when });
+  const secret = {
+    expect: [codes.unauthenticated, codes.forbidden, codes.notFound],
+    when: 'with a draft’s token',
+  };
+  await caller.ask(detail, { applicationId }, { bearer, ...secret });
+  await caller.ask(signOutEndpoints.draft, {}, { bearer });
+}
