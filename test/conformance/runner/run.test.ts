@@ -117,6 +117,24 @@ test('nobody there is a failure that says so', async () => {
   );
 });
 
+test('a school where nobody could apply has not passed, and the plans that it has are named', async () => {
+  const school = await referenceSchool();
+  closing.push(() => school.close());
+  const { code, text } = await run(
+    process.env,
+    '--url',
+    school.url,
+    '--tenant',
+    'lakeside',
+    '--plan',
+    '秋季',
+  );
+  expect(code).toBe(1);
+  expect(text).toMatch(
+    /^not checked +POST enrollment-manage\/register\/registerStudent\n +there is no plan 秋季, but: 2026年高一新生登记$/m,
+  );
+});
+
 test('a conformance run without an address says what it needs', async () => {
   const { code, text } = await run(process.env);
   expect(code).toBe(2);

@@ -52,10 +52,11 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
       : plan.title === title,
   );
   if (!chosen) {
-    verdicts.notChecked(
-      title === undefined ? 'no plan takes applications now' : `there is no plan ${title}`,
-      ...Object.values(registerEndpoints),
-    );
+    const reason =
+      title === undefined
+        ? 'no plan takes applications now'
+        : `there is no plan ${title}, but: ${read.map((plan) => plan.title).join(', ')}`;
+    verdicts.notChecked(reason, ...Object.values(registerEndpoints));
     return undefined;
   }
   await askClosed(
