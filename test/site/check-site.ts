@@ -1,6 +1,7 @@
 import { systemConfigAddresses } from '#domain/session/web-address';
 import { inlineHashes } from '#school/http/security';
 import { explain } from '../conformance/runner/explain';
+import { crossOriginFault } from './cross-origin';
 
 /** The result of one check; `fault` describes the problem in one line. */
 export interface Finding {
@@ -97,7 +98,8 @@ class Site {
   async backend(baseUrl: string | undefined): Promise<void> {
     if (baseUrl === undefined) return;
     const { origin } = this.url;
-    const response = await fetch(`${baseUrl}/base/api/open/config/platform/config`, { headers: { origin } });
+    const config = `${baseUrl}/base/api/open/config/platform/config`;
+    const response = await fetch(config, { headers: { origin } });
     const type = response.headers.get('content-type') ?? 'no type';
     const isJson = response.ok && /json/.test(type);
     this.add(
@@ -105,14 +107,7 @@ class Site {
       isJson ? undefined : `HTTP ${response.status}, ${type}, for its platform config`,
     );
     if (new URL(baseUrl).origin === origin) return;
-    const { headers } = response;
-    const allows =
-      headers.get('access-control-allow-origin') === origin &&
-      headers.get('access-control-allow-credentials') === 'true';
-    this.add(
-      'calls from this page to that origin',
-      allows ? undefined : `no access-control-allow-origin: ${origin} with credentials`,
-    );
+    this.add('calls from this page to that origin', await crossOriginFault(config, origin));
     const policy = (await fetch(this.url)).headers.get('content-security-policy') ?? '';
     const connects = new RegExp(`connect-src[^;]*${new URL(baseUrl).origin.replaceAll('.', '\\.')}`).test(
       policy,
