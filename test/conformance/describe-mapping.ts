@@ -55,7 +55,7 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
       await settled();
       at.clock.pass(6_900);
       await settled();
-      expect(at.transport.asked).toHaveLength(1);
+      expect(at.transport.asked, 'requests in the 6.9 seconds after a 429 that says 7').toHaveLength(1);
       expect(await outcomeOf(at, reading)).toBe('read');
       expect(at.transport.asked).toHaveLength(2);
     });

@@ -41,7 +41,10 @@ export class ScriptedTransport implements Transport, FileTransport {
     const response = this.exception?.of(request) ? this.exception.response : inTurn;
     this.asked.push(request);
     if (response === undefined || response instanceof GatewayError)
-      throw response ?? new GatewayError('offline', 'nothing is answered');
+      throw (
+        response ??
+        new GatewayError('offline', `the samples have no response to ${request.method} ${request.url}`)
+      );
     return response;
   }
 
