@@ -67,7 +67,7 @@ Feature: A new student's information
     When the student fills in the step 1 of their information
     And the student goes on to the next step
     And the student types "文三路1号" into "详细地址"
-    And a second passes
+    And their phone has kept it
     And the student closes the app and opens it again
     And the student goes to "完善信息" by its address
     Then "详细地址" holds "文三路1号"
@@ -160,7 +160,7 @@ Feature: A new student's information
     And "李晓雨" has saved their information
     When the student taps "修改 基本信息"
     And the student chooses "回族" as "民族"
-    And a second passes
+    And their phone has kept it
     And meanwhile "李晓雨" saves "壮族" as "民族" on another device
     And the student closes the app and opens it again
     And the student goes to "完善信息" by its address

@@ -49,7 +49,11 @@ Feature: An admission is looked up
   Scenario: Nobody is told whether it was the name or the number
     When somebody looks up the admission of "李晓雨" with the ID number "110000200803070013"
     Then the student reads "没有查到录取结果"
-    When the student taps "查询"
+    When the student opens the app
+    And the student taps "录取结果查询"
+    And the student types "李晓云" into "姓名"
+    And the student types "110000200805120029" into "身份证号"
+    And the student taps "查询"
     Then the student reads "没有查到录取结果"
 
   @spec-7-welcome
@@ -77,7 +81,7 @@ Feature: An admission is looked up
     And the student types who they are as the new student "李晓雨"
     And the network is cut
     And the student taps "查询"
-    Then the student reads "网络"
+    Then the student reads "网络错误，请联系管理员"
     And the student reads "填写的内容都还在"
     When the network is back
     And the student taps "查询"

@@ -5,22 +5,6 @@ Feature: An applicant enrolls
   Background:
     Given a school with its plans
 
-  @spec-2 @spec-7-enrollment
-  Scenario: The student sees what is open and what is not
-    When the student opens the home screen
-    And the student taps "新生报名"
-    Then the plan "2026年秋季高职招生" is shown as "报名中"
-    And the plan "2026年五年一贯制招生" is shown as "名额已满"
-    And the plan "2027年春季预科班招生" is shown as "未开始"
-    And the plan "2025年秋季高职招生" is shown as "已截止"
-
-  @spec-2 @spec-7-enrollment
-  Scenario: The student finds a plan by one of its majors
-    When the student opens the plans
-    And the student searches for "护理"
-    Then the plan "2026年秋季高职招生" is shown as "报名中"
-    And the plan "2026年短期技能培训招生" is not shown
-
   @spec-2 @spec-7-enrollment @spec-7-upload
   Scenario: From the plan to the receipt
     When the student opens the plan "2026年秋季高职招生"
@@ -60,15 +44,3 @@ Feature: An applicant enrolls
     When the student taps "提交报名"
     Then the student reads "请先阅读并同意"
     And the school has 0 applications for "2026年短期技能培训招生"
-
-  @spec-2
-  Scenario: A plan that has not begun cannot be applied for
-    When the student opens the plan "2027年春季预科班招生"
-    Then the main button says "未开始"
-
-  @spec-2
-  Scenario: A plan without places offers others
-    When the student opens the plan "2026年五年一贯制招生"
-    Then the main button says "名额已满"
-    And the student reads "其他正在报名的计划"
-    And the plan "2026年秋季高职招生" is shown as "报名中"

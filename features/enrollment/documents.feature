@@ -1,5 +1,5 @@
-Feature: Files that an applicant reads and takes away
-  A plan's files are looked at where the phone can show them, and taken away in any case. What was filed can be printed.
+Feature: Files that an applicant reads and keeps
+  A plan's files are shown where the phone can show them, and downloaded in any case. What was filed can be printed.
 
   Background:
     Given a school with its plans
@@ -57,7 +57,7 @@ Feature: Files that an applicant reads and takes away
     Then the student reads "报名信息表"
 
   @spec-2-form @spec-4-preview
-  Scenario: A certificate that the student attached is looked at and taken back
+  Scenario: A certificate that the student attached is looked at and downloaded
     Given the student has come to the materials of "2026年秋季高职招生" as "何静怡"
     When the student attaches "成绩单.txt" with "语文 112" to "学历证明"
     And the student taps "预览 成绩单.txt"

@@ -88,7 +88,7 @@ Feature: What can go wrong between filling and the receipt
     Then the student reads "正在抽签排序"
     And the student reads "轮到你时这里会自动提交"
     When the places in the line are drawn
-    Then after the school’s patience the student reads "你前面还有"
+    Then within a minute the student reads "你前面还有"
     When the line moves
     Then the student holds a receipt
     And the school has 1 application for "2026年短期技能培训招生"
@@ -107,7 +107,7 @@ Feature: What can go wrong between filling and the receipt
     # By the phone's own clock 400 would be ahead then; a submission is repeated after nine seconds at the earliest.
     Then the student reads within 8 seconds that at most 101 are ahead
     When the line moves
-    Then after the school’s patience the student reads "报名已提交"
+    Then within a minute the student reads "报名已提交"
     And the school has 1 application for "2026年短期技能培训招生"
 
   @spec-7-enrollment
@@ -119,7 +119,7 @@ Feature: What can go wrong between filling and the receipt
     When the student loads the page anew
     Then the student reads "正在抽签排序"
     When the opening and its line are over
-    Then after the school’s patience the student reads "报名已提交"
+    Then within a minute the student reads "报名已提交"
     And the school has 1 application for "2026年短期技能培训招生"
 
   @spec-7-enrollment
@@ -164,7 +164,7 @@ Feature: What can go wrong between filling and the receipt
   Scenario: Without network the plans say so and come back
     Given the network is cut
     When the student opens the plans
-    Then the student reads "网络"
+    Then the student reads "没有连上学校的系统"
     When the network is back
     And the student taps "重试"
     Then the plan "2026年短期技能培训招生" is shown as "报名中"

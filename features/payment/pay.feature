@@ -116,7 +116,7 @@ Feature: The student pays the fee on their phone
     When the student taps "去缴费"
     Then the student reads "确认支付 ¥120.00"
     When the school's desk receives their money
-    Then after the school’s patience the student reads "凭证已出具"
+    Then within a minute the student reads "凭证已出具"
 
   @spec-7-enrollment
   Scenario: The school waives the fee
@@ -133,7 +133,7 @@ Feature: The student pays the fee on their phone
     And the payment network answers again
     Then the student reads "¥120.00 正在原路退回"
     When the school reconciles its payments
-    Then after the school’s patience the student reads "¥120.00 已原路退回"
+    Then within a minute the student reads "¥120.00 已原路退回"
     When the student confirms "回到报名记录"
     Then their applications show "2026年秋季高职招生" as "已退款"
 
@@ -189,4 +189,4 @@ Feature: The student pays the fee on their phone
     When the student confirms "复制链接"
     Then the student reads "已复制"
     When the school's desk receives their money
-    Then after the school’s patience the student reads "凭证已出具"
+    Then within a minute the student reads "凭证已出具"

@@ -193,7 +193,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     And the student filled the form of "2026年短期技能培训招生" as "何静怡"
     And asked to take their application, the school <does>
     When the student submits
-    Then after the school’s patience the student reads "不会重复报名"
+    Then within a minute the student reads "不会重复报名"
     When the school is well again
     And the student submits again
     Then the student holds a receipt

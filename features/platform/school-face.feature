@@ -5,7 +5,8 @@ Feature: A school's own face
     Given a school with its plans
 
   @spec-2
-  Scenario: The season says where the year stands
+  Scenario: The home screen names the school, and where its year stands
     When the student opens the home screen
-    Then the student reads "现在是报名季"
-    And the student reads "录取"
+    Then the student reads "青云职业技术学院"
+    And the student reads "现在是报名季"
+    And the student reads "缴费"

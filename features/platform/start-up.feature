@@ -72,7 +72,7 @@ Feature: The app starts, or says why not
   @spec-4-start-up
   Scenario: A school that does not exist
     When the student opens the app of a school that does not exist
-    Then the student reads "学校"
+    Then the student reads "没有找到这所学校"
 
   @spec-4-start-up
   Scenario: A link that says the school by its id alone

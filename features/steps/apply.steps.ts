@@ -157,9 +157,6 @@ When('the student opens the app of a school that does not exist', async function
 Then('the plan {string} is shown as {string}', async function (this: Scenario, title: string, state: string) {
   await this.screen.cardSays(title, state);
 });
-Then('the plan {string} is not shown', async function (this: Scenario, title: string) {
-  await this.phone.hasNot(title);
-});
 Then(
   'their applications show {string} as {string}',
   async function (this: Scenario, title: string, state: string) {

@@ -1,5 +1,4 @@
 import { Given, When } from '@cucumber/cucumber';
-import { waitForAutosave } from '../support/promised-times';
 import type { Scenario } from '../support/scenario';
 import { comeToFaceAsChild } from '../support/schools/checkin-child';
 import {
@@ -56,7 +55,4 @@ When(
 );
 When('the student taps {string} twice at once', async function (this: Scenario, name: string) {
   await this.phone.tapTwice(name);
-});
-When('a second passes', async function (this: Scenario) {
-  await waitForAutosave();
 });

@@ -56,7 +56,7 @@ When('the student attaches their photo once more', async function (this: Scenari
 });
 
 Then(
-  'after the school’s patience the student reads {string}',
+  'within a minute the student reads {string}',
   { timeout: 90_000 },
   async function (this: Scenario, text: string) {
     await this.phone.shows(text, 60_000);

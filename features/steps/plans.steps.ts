@@ -4,9 +4,6 @@ import type { Scenario } from '../support/scenario';
 /** Places are polled every 15 s; a busy machine needs more. */
 const LIVE_MS = 45_000;
 
-When('the student looks for {string}', async function (this: Scenario, text: string) {
-  await this.phone.type('搜索计划或专业', text);
-});
 When('the student narrows the plans to {string}', async function (this: Scenario, filter: string) {
   await this.phone.tap(filter);
 });
@@ -15,9 +12,6 @@ When('the student asks for all plans again', async function (this: Scenario) {
 });
 When('the student opens the listed plan {string}', async function (this: Scenario, title: string) {
   await this.phone.tap(title);
-});
-Then('the plan {string} is {string}', async function (this: Scenario, title: string, state: string) {
-  await this.screen.cardSays(title, state);
 });
 Then('before long the plan is full without a touch', async function (this: Scenario) {
   await this.phone.shows('名额已全部报满', LIVE_MS);
