@@ -31,8 +31,8 @@ const line = `['${name}', async (deps) => (await import('./${name}/backend')).${
 console.log(`${relative(root, folder)}: a stub for each port, and what they have in common
 ${relative(root, tests)}: the conformance kit on them, red until it is done
 
-One line outside, in src/composition/backends/choose-backend.ts:
+One line outside, an entry of the map in src/composition/backends/choose-backend.ts:
   ${line}
 
-npx vitest run --project unit test/backends/${name}
+SCHOOL_URL=https://a-test-system.example npx vitest run --project unit test/backends/${name}
 The worked example is test/foreign: profile, fixtures and server.`);

@@ -30,25 +30,37 @@ export interface Withdrawal {
 }
 
 /**
- * The school's enrollment API. An `applicant` credential gives access to that person's records only; an expired one, or one
- * of another school, throws GatewayError `unauthenticated`. Network and server failures throw GatewayError; a refusal by the
- * school is returned as Refusal.
+ * The school's enrollment API. Times are epoch ms, money is integer fen, ids are the school's own. An `applicant` credential gives access to that person's records only; an expired one, or one
+ * of another school, throws GatewayError `unauthenticated`. Network and server failures throw GatewayError (`contract` for a
+ * response that cannot be read); a refusal by the school is returned as Refusal: `notFound` for an id that it does not have,
+ * or that belongs to somebody else.
  */
 export interface EnrollmentGateway {
   /**
-   * All plans. `keyword`: those with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match.
+   * All plans, each once, of every state; the screen sorts them. `serverTime`: the school's clock, by which they open and close.
+   * `keyword`: those with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match.
    */
   plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
+  /** The plan's form. Its `version` changes with every change of the form: drafts of another version are migrated. */
   template(planId: string): Promise<Template | Refusal>;
   /** Prefetches the template of a form that is likely to be opened; `template` uses it once, within a minute. Never throws. */
   templateAhead(planId: string): void;
+  /** What the applicant agrees to before submitting. */
   promiseLetter(planId: string): Promise<PromiseLetter | Refusal>;
   /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
   places(planId: string): Promise<Places | Refusal>;
+  /** Begins a draft at the school: `full`, `closed` or `notYetOpen` where the plan takes nobody. */
   openDraft(planId: string): Promise<DraftGrant | Refusal>;
+  /**
+   * Submits once for each `submissionKey`: after a lost response the same grant is submitted again, and has to return the first
+   * receipt. Never repeated by the adapter itself. Refusals: `full`, `closed`, `notYetOpen`, `duplicate` (the person has
+   * applied), `invalid` with the field's key, `inLine`, `tooManyAttempts`.
+   */
   submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal>;
+  /** Those of the applicant, latest first. */
   applications(applicant: Credential): Promise<readonly Application[]>;
+  /** One of them with the answers as they were submitted, under the same keys. */
   application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal>;
   /** The returned fields with reasons; empty where the application is not returned (`judgeReject`). */
   returnedFields(applicant: Credential, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
@@ -66,8 +78,12 @@ export interface EnrollmentGateway {
     draft: Pick<DraftGrant, 'planId' | 'token'>,
     identity: ApplicantIdentity,
   ): Promise<Refusal | undefined>;
+  /**
+   * Results for whoever knows name, ID number and mobile, with all three masked. `notFound`, without telling which of them is
+   * wrong; `tooManyAttempts` after wrong ones.
+   */
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
-  /** Checks the identity and returns the applicant's credential. */
+  /** Checks the identity, with the refusals of `lookUp`, and returns the applicant's credential. */
   signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal>;
 }
 export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

@@ -7,6 +7,7 @@ import { token } from '../token';
 export interface SchoolInfo {
   /** As read at start-up; undefined where the school has none. */
   readonly announcement: Announcement | undefined;
+  /** Its name, emblem and, where it has them, season, picture and contact. */
   badge(): Promise<SchoolBadge>;
   /** A page of the notices, newest first: the first one, or the one that another named as its next. */
   notices(page?: string): Promise<NoticePage>;
