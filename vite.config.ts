@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
             : {
                 outDir: 'dist/app',
                 target: TARGET,
+                // Engines without `modulepreload` get links with `preload`, instead of a script for them in every first load.
+                modulePreload: { polyfill: false },
                 rolldownOptions: {
                   // `eval` is used only by the debug console's command line, which is hidden and which the page's CSP
                   // forbids. Plugin timings are of no use to those who start the product.
