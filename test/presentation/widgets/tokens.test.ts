@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accentShades, contrast } from '#presentation/shell/backdrop/accent';
 
@@ -52,6 +53,29 @@ describe.each([
     expect(contrast(shades.on, shades.accent)).toBeGreaterThanOrEqual(AA);
     expect(contrast(shades.accent, shades.soft)).toBeGreaterThanOrEqual(AA);
   });
+});
+
+test('every variable that a style sheet uses exists', () => {
+  const ROOT = 'src/presentation';
+  const sheets = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:css|tsx?)$/.test(file),
+  );
+  const texts = sheets.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+  const known = new Set(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(/(--[a-z0-9-]+)(?:['"\]]+,|['"\]]*:)/g)].map(([, name]) => name),
+    ),
+  );
+  // Set by code, with a name for each scheme.
+  const isTenants = (name: string) => name.startsWith('--tenant-accent-');
+  const unknown = texts
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/var\((--[a-z0-9-]+)/g)].flatMap(([, name = '']) =>
+        known.has(name) || isTenants(name) ? [] : [`${file}: ${name}`],
+      ),
+    );
+  expect(unknown).toEqual([]);
 });
 
 test('every duration is nothing where the system asks for no motion', () => {
