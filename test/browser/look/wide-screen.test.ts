@@ -39,6 +39,17 @@ test('on a tablet the school’s picture is not enlarged', async () => {
   ).toBeLessThanOrEqual(1);
 });
 
+test.each([
+  [390, false],
+  [700, true],
+])('on a screen %d px wide the picture fades out beside the column: %s', async (width, fades) => {
+  const { page } = await fixture.takePhone({ viewport: { width, height: 800 } });
+  await page.goto(fixture.origin);
+  const band = page.locator('#app main [class*="band"]').first();
+  const mask = await band.evaluate((element) => getComputedStyle(element).webkitMaskImage);
+  expect(mask !== 'none').toBe(fades);
+});
+
 test('on a wide screen a sheet is a dialog in the middle', async () => {
   const { page } = await fixture.takePhone(tablet);
   await page.goto(fixture.origin);
