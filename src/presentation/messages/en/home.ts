@@ -7,7 +7,7 @@ export const home: Translation<typeof chinese> = {
   'home.enrollNote': { one: '{count} plan open', other: '{count} plans open' },
   'home.enrollNone': 'Nothing open at the moment',
   'home.result': 'Results',
-  'home.resultNote': 'Admission and application',
+  'home.resultNote': 'Review and admission',
   'home.checkin': 'Check-in',
   'home.checkinNote': 'Steps and your pass',
   'home.applications': 'My applications',

@@ -4,7 +4,7 @@ export const home = {
   'home.enrollNote': '{count} 个计划报名中',
   'home.enrollNone': '暂无开放的报名',
   'home.result': '查结果',
-  'home.resultNote': '录取结果查询、招生录取查询',
+  'home.resultNote': '审核与录取结果',
   'home.checkin': '新生报到',
   'home.checkinNote': '报到手续与报到码',
   'home.applications': '报名记录',

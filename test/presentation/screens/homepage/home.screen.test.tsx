@@ -36,7 +36,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     '8月20日截止',
   ])
     expect(page.text()).toContain(words);
-  for (const words of ['录取查询', '1 项待缴费', '报到时间通知', '今天', '全部'])
+  for (const words of ['审核与录取结果', '1 项待缴费', '报到时间通知', '今天', '全部'])
     expect(page.text()).toContain(words);
   await page.press('继续');
   expect(navigation.went[0]?.[1]).toEqual({ plan: 'autumn' });

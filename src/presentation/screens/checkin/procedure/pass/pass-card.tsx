@@ -68,7 +68,7 @@ const PassFace = observer(function PassFace({ vm }: PassProps) {
       </button>
       <SpokenCode code={pass.code} />
       <PassLife vm={vm} />
-      <Button tone="secondary" icon="gate" onPress={vm.renewal.showFull}>
+      <Button tone="secondary" icon="expand" onPress={vm.renewal.showFull}>
         {messages.t('pass.showFull')}
       </Button>
       <p className={styles.hint}>
