@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { AnnouncementReader } from './announcement.view-model';
 import type { AnnouncementDialogProps } from './announcement-dialog';
 import styles from './screen.module.css';
@@ -23,11 +24,14 @@ export const HomeAnnouncement = observer(function HomeAnnouncement({
   if (announcement === undefined) return null;
   return (
     <>
-      <button type="button" className={styles.notice} onClick={reader.read}>
-        <span className={styles.headline}>{announcement.title}</span>
-        <span className={styles.day} role="status">
-          {messages.t(failed ? 'notice.failed' : 'homepage.announcement')}
+      <button type="button" className={styles.announcement} onClick={reader.read}>
+        <span className={styles.words}>
+          <span className={styles.headline}>{announcement.title}</span>
+          <span className={styles.day} role="status">
+            {messages.t(failed ? 'notice.failed' : 'homepage.announcement')}
+          </span>
         </span>
+        <Icon name="forward" size={1.125} />
       </button>
       {open && Dialog && (
         <Dialog
