@@ -11,7 +11,7 @@ export const checkin = {
   'admission.goCheckin': '去报到',
   'admission.savePicture': '保存图片',
   'admission.pictureNote': '图片里没有姓名和证件号，可以放心分享。',
-  'admission.pictureWith': '图片上写上',
+  'admission.pictureWith': '图片上显示',
   'admission.pictureChosen': '图片里没有证件号；写上的内容谁看到图片都能看到。',
   'admission.picture': '录取结果',
   'admission.pictureAdmitted': '我被录取啦',
