@@ -40,15 +40,19 @@ test('on a tablet the school’s picture is not enlarged', async () => {
 });
 
 test.each([
-  [390, false],
-  [700, true],
-])('on a screen %d px wide the picture fades out beside the column: %s', async (width, fades) => {
-  const { page } = await fixture.takePhone({ viewport: { width, height: 800 } });
-  await page.goto(fixture.origin);
-  const band = page.locator('#app main [class*="band"]').first();
-  const mask = await band.evaluate((element) => getComputedStyle(element).webkitMaskImage);
-  expect(mask !== 'none').toBe(fades);
-});
+  [390, paths.home, '[class*="band"]', false],
+  [700, paths.home, '[class*="band"]', true],
+  [700, paths.recruitResult, '[class*="campus"]', true],
+])(
+  'on a screen %d px wide the picture of %s fades out beside the column',
+  async (width, path, picture, fades) => {
+    const { page } = await fixture.takePhone({ viewport: { width, height: 800 } });
+    await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
+    const shown = page.locator(`#app main ${picture}`).first();
+    const mask = await shown.evaluate((element) => getComputedStyle(element).webkitMaskImage);
+    expect(mask !== 'none').toBe(fades);
+  },
+);
 
 test('on a wide screen a sheet is a dialog in the middle', async () => {
   const { page } = await fixture.takePhone(tablet);
