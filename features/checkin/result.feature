@@ -50,7 +50,7 @@ Feature: An admission is looked up
     When somebody looks up the admission of "李晓雨" with the ID number "110000200803070013"
     Then the student reads "没有查到录取结果"
     When the student opens the app
-    And the student taps "录取结果查询"
+    And the student taps "查结果"
     And the student types "李晓云" into "姓名"
     And the student types "110000200805120029" into "身份证号"
     And the student taps "查询"
@@ -65,7 +65,7 @@ Feature: An admission is looked up
   Scenario: Strangers keep them waiting, and their admission number shows their result
     Given strangers elsewhere keep the new student "李晓雨" waiting
     When the student opens the app
-    And the student taps "录取结果查询"
+    And the student taps "查结果"
     And the student types who they are as the new student "李晓雨"
     And the student taps "查询"
     Then the student reads "后再试"
@@ -77,7 +77,7 @@ Feature: An admission is looked up
   @spec-8
   Scenario: No network, then one
     When the student opens the app
-    And the student taps "录取结果查询"
+    And the student taps "查结果"
     And the student types who they are as the new student "李晓雨"
     And the network is cut
     And the student taps "查询"
