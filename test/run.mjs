@@ -60,8 +60,9 @@ async function scenarios() {
   const assemblies = ['memory', 'http', 'browser'];
   /** @param {string} assembly */
   const runIn = (assembly) => cucumber(environment, assembly, reports);
-  // Those without a browser mostly wait, which leaves the processors to the browser.
-  const counts = await Promise.all([withChromium(() => runIn('browser')), runIn('memory'), runIn('http')]);
+  // The first two often wait for timeouts, so they run concurrently.
+  const counts = await Promise.all([runIn('memory'), runIn('http')]);
+  counts.push(await withChromium(() => runIn('browser')));
   // Without a browser no screen was shown, and the page would report the sentences about screens as missing.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);
