@@ -6,6 +6,7 @@ import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
+import { NewestVersion } from '../../shared/newest-version';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
@@ -25,8 +26,7 @@ export class ReceiptViewModel {
   readonly #ports: PaymentPorts;
   readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
-  /** Of the newest state that the school has sent. */
-  #version = 0;
+  readonly #newest = new NewestVersion();
 
   /** `isNew`: the application was submitted just now. */
   constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
@@ -118,9 +118,7 @@ export class ReceiptViewModel {
   }
 
   private apply(application: Application): void {
-    // A response may arrive after that of a later poll.
-    if (application.version < this.#version) return;
-    this.#version = application.version;
+    if (!this.#newest.accepts(application)) return;
     this.receipt = receiptOf(application, this.receipt.reviewDays);
   }
 }

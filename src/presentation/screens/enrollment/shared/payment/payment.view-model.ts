@@ -10,6 +10,7 @@ import { reachMoment } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
+import { NewestVersion } from '../newest-version';
 import { ApplicantFee } from './applicant-fee.view-model';
 import { ConfirmingPaymentViewModel } from './confirming/confirming-payment.view-model';
 import { type FeeSubject, feeSubjectOf } from './fee-subject';
@@ -39,8 +40,7 @@ export class PaymentViewModel {
   readonly #fee: ApplicantFee;
   readonly #host: PaymentHost;
   readonly #lifetime = new Lifetime();
-  /** Of the newest state that the school has sent. */
-  #version = 0;
+  readonly #newest = new NewestVersion();
 
   /** `goesOn`: the page has come back from the host's authorisation of the payer. */
   constructor(
@@ -173,9 +173,7 @@ export class PaymentViewModel {
   }
 
   private apply(application: Application): void {
-    // A response may arrive after that of a later poll.
-    if (application.version < this.#version) return;
-    this.#version = application.version;
+    if (!this.#newest.accepts(application)) return;
     this.subject = feeSubjectOf(application);
     this.#fee.refresh();
     if (this.stage === 'paid')
