@@ -25,12 +25,16 @@ export async function jpegPicture(
   canvas.height = size.height;
   const pen = canvas.getContext('2d');
   if (!pen) return 'unreadable';
-  // Transparent pixels would become black.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, size.width, size.height);
-  pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
-  const blob = await encodeJpeg(canvas, { bytes: FACE_PICTURE.bytes, quality });
-  freeCanvas(canvas);
+  let blob: Blob | undefined;
+  try {
+    // Transparent pixels would become black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
+    blob = await encodeJpeg(canvas, { bytes: FACE_PICTURE.bytes, quality });
+  } finally {
+    freeCanvas(canvas);
+  }
   if (!blob) return 'unreadable';
   const address = URL.createObjectURL(blob);
   return {

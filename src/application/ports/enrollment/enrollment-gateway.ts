@@ -30,10 +30,10 @@ export interface Withdrawal {
 }
 
 /**
- * The school's enrollment API. Times are epoch ms, money is integer fen, ids are the school's own. An `applicant` credential gives access to that person's records only; an expired one, or one
- * of another school, throws GatewayError `unauthenticated`. Network and server failures throw GatewayError (`contract` for a
- * response that cannot be read); a refusal by the school is returned as Refusal: `notFound` for an id that it does not have,
- * or that belongs to somebody else.
+ * The school's enrollment API. Times are epoch ms, money is integer fen, ids are the school's own. An `applicant` credential
+ * gives access to that person's records only; an expired one, or one of another school, throws GatewayError `unauthenticated`.
+ * Network and server failures throw GatewayError (`contract` for a response that cannot be read); a refusal by the school is
+ * returned as Refusal: `notFound` for an id that it does not have, or that belongs to somebody else.
  */
 export interface EnrollmentGateway {
   /**

@@ -4,8 +4,8 @@ import { canScan } from './scanner.js';
 
 /**
  * Shows the state of the gate. `gate`: the latest response, undefined until there is one; `plan`: what works offline;
- * `queued`: number of scans to sync;
- * `toCheck`: texts about synced ones; `problem`: why the school could not be asked, although there is a network.
+ * `queued`: number of scans to sync; `toCheck`: texts about synced ones; `problem`: why the school could not be asked,
+ * although there is a network.
  */
 export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
   find('gate-net').textContent = online
