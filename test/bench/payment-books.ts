@@ -73,6 +73,8 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
           attempts: { changed: [], added: [] },
           names: [],
           accepted: [[application, record]],
+          attachments: [],
+          owners: [],
         } as const;
         await tables.entries.write(filed, now, ADDRESS_LEAK);
         debtors.push({ applicationId: application.id, token });

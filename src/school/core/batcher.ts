@@ -6,6 +6,14 @@ const MAX_BATCH = 64;
 /** Concurrent batches of reads, so that a slow one does not delay the others. */
 const CONCURRENT_READS = 3;
 
+/** The requests of the next batch. */
+export interface Waiting<Request> {
+  /** Those that wait now; others may join them until they are taken. */
+  peek(): readonly Request[];
+  /** Closes the batch, so that what arrives later waits for the next one; the same requests when called again. */
+  take(): readonly Request[];
+}
+
 interface Waiter<Request, Result> {
   readonly request: Request;
   readonly settle: (result: Result) => void;
@@ -21,9 +29,12 @@ export class Batcher<Request, Result> {
   private readonly waiting: Waiter<Request, Result>[] = [];
   private running = 0;
 
-  /** `work` returns the results in the order of the requests; if it throws, all requests of the batch fail. */
+  /**
+   * `work` takes the requests, at the latest when they cannot grow cheaper by waiting for more, and returns the results in their
+   * order; if it throws, all requests of the batch fail.
+   */
   constructor(
-    private readonly work: (requests: readonly Request[]) => Promise<readonly BatchResult<Result>[]>,
+    private readonly work: (waiting: Waiting<Request>) => Promise<readonly BatchResult<Result>[]>,
     private readonly concurrency = 1,
   ) {}
 
@@ -40,22 +51,30 @@ export class Batcher<Request, Result> {
     while (this.waiting.length > 0) {
       // The calls whose common batch has just ended make their next requests before this continues.
       await Promise.resolve();
-      const batch = this.waiting.splice(0, MAX_BATCH);
-      if (batch.length > 0) await this.runBatch(batch);
+      if (this.waiting.length > 0) await this.runBatch();
     }
     this.running -= 1;
   }
 
-  private async runBatch(waiters: readonly Waiter<Request, Result>[]): Promise<void> {
+  private async runBatch(): Promise<void> {
+    let taken: readonly Waiter<Request, Result>[] | undefined;
+    const waiters = () => {
+      taken ??= this.waiting.splice(0, MAX_BATCH);
+      return taken;
+    };
+    const requests = (of: readonly Waiter<Request, Result>[]) => of.map(({ request }) => request);
     try {
-      const all = await this.work(waiters.map(({ request }) => request));
-      for (const [at, { settle, fail }] of waiters.entries()) {
+      const all = await this.work({
+        peek: () => requests(taken ?? this.waiting.slice(0, MAX_BATCH)),
+        take: () => requests(waiters()),
+      });
+      for (const [at, { settle, fail }] of waiters().entries()) {
         const settled = all[at] ?? { error: new Error('a request of the batch has no result') };
         if ('error' in settled) fail(settled.error);
         else settle(settled.result);
       }
     } catch (error) {
-      for (const { fail } of waiters) fail(error);
+      for (const { fail } of waiters()) fail(error);
     }
   }
 }
@@ -65,7 +84,8 @@ export class ReadBatcher<Result> {
   private readonly batcher: Batcher<string, Result>;
 
   constructor(read: (distinct: readonly string[]) => Promise<ReadonlyMap<string, Result>>, none: Result) {
-    this.batcher = new Batcher(async (requests) => {
+    this.batcher = new Batcher(async (waiting) => {
+      const requests = waiting.take();
       const results = await read([...new Set(requests)]);
       return requests.map((request) => ({ result: results.get(request) ?? none }));
     }, CONCURRENT_READS);

@@ -127,6 +127,7 @@ function watched(tables: Tables, changes: Changes): Tables {
       save: (notice) => setUp(notices).save(notice),
     },
     entries: {
+      waitForTurn: (plans) => entries.waitForTurn(plans),
       lock: (scope, now) => entries.lock(scope, now),
       write: (round, now, leak) => {
         for (const [{ tenantId, planId }] of round.accepted) changes.addPlaces({ tenantId, planId });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { Batcher, ReadBatcher } from '#school/core/batcher';
+import { Batcher, ReadBatcher, type Waiting } from '#school/core/batcher';
 
 /** Batches that run until they are released. */
 function heldBatches() {
   const batches: { readonly asked: readonly string[]; readonly letGo: (error?: Error) => void }[] = [];
-  const work = (asked: readonly string[]) =>
+  const work = (waiting: Waiting<string>) =>
     new Promise<{ result: string }[]>((resolve, reject) => {
+      const asked = waiting.take();
       const letGo = (error?: Error) =>
         error ? reject(error) : resolve(asked.map((request) => ({ result: `${request}!` })));
       batches.push({ asked, letGo });
@@ -31,6 +32,43 @@ it('a batcher runs concurrent calls together, and those that arrive meanwhile in
   ]);
   batches[1]?.letGo();
   expect(await Promise.all(others)).toEqual(['c!', 'd!', 'c!']);
+});
+
+it('a batch grows until its work takes it', async () => {
+  let open = () => {};
+  const door = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const batches: (readonly string[])[] = [];
+  const batcher = new Batcher<string, string>(async (waiting) => {
+    expect(waiting.peek()).toContain(batches.length === 0 ? 'a' : 'c');
+    await door;
+    batches.push(waiting.take());
+    await nextTurnOfTheLoop();
+    return waiting.take().map((request) => ({ result: `${request}!` }));
+  });
+  const first = batcher.submit('a');
+  await nextTurnOfTheLoop();
+  const second = batcher.submit('b');
+  open();
+  await Promise.resolve();
+  await Promise.resolve();
+  const third = batcher.submit('c');
+  expect(await Promise.all([first, second, third])).toEqual(['a!', 'b!', 'c!']);
+  expect(batches).toEqual([['a', 'b'], ['c']]);
+});
+
+it('a batch that fails before it is taken fails what waits by then', async () => {
+  let shut = () => {};
+  const door = new Promise<never>((_, reject) => {
+    shut = () => reject(new Error('no database'));
+  });
+  const batcher = new Batcher<string, string>(() => door);
+  const calls = [batcher.submit('a')];
+  await nextTurnOfTheLoop();
+  calls.push(batcher.submit('b'));
+  shut();
+  for (const call of calls) await expect(call).rejects.toThrow('no database');
 });
 
 it('a batcher continues after a failed batch, which fails only its own calls', async () => {

@@ -73,7 +73,8 @@ export class AnonymousWrites {
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
     this.phoneCodes = new PhoneCodes(deps);
-    this.pours = new Batcher(async (pours) => {
+    this.pours = new Batcher(async (waiting) => {
+      const pours = waiting.take();
       const poured = await deps.store.transaction(({ buckets }) => buckets.pour(pours));
       return poured.map((result) => ({ result }));
     });

@@ -47,7 +47,11 @@ export function allAttachments(answers: Answers): readonly Attachment[] {
 /** Protects files from the sweep that removes unclaimed ones. Throws where one is gone, so that the submission is not stored. */
 export async function claimAttachments(tables: Tables, attachments: readonly Attachment[]): Promise<void> {
   const there = await tables.files.claim(attachments.map(({ path }) => path));
-  if (!there) throw new Error('an attachment is missing');
+  if (!there) throw attachmentMissing();
+}
+
+export function attachmentMissing(): Error {
+  return new Error('an attachment is missing');
 }
 
 async function storedMetadata(

@@ -11,6 +11,7 @@ import type { TenantTable } from '../../core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';
 import type { MemoryAttempts } from './memory-attempts';
 import type { MemoryDrafts } from './memory-drafts';
+import type { MemoryFiles } from './memory-files';
 
 interface EntryTables {
   readonly tenants: Pick<TenantTable, 'byId'> & {
@@ -23,10 +24,14 @@ interface EntryTables {
   readonly drafts: MemoryDrafts;
   readonly applications: MemoryApplications;
   readonly attempts: MemoryAttempts;
+  readonly files: MemoryFiles;
 }
 
 export class MemoryEntries implements EntryTable {
   constructor(private readonly tables: EntryTables) {}
+
+  /** Transactions of this store run one after the other. */
+  async waitForTurn(): Promise<void> {}
 
   async lock(
     { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
@@ -71,11 +76,11 @@ export class MemoryEntries implements EntryTable {
   }
 
   async write(
-    { attempts: { changed, added }, names, accepted }: RoundChanges,
+    { attempts: { changed, added }, names, accepted, attachments, owners }: RoundChanges,
     now: number,
     leak: AddressLeak,
-  ): Promise<void> {
-    const { tenants, plans, drafts, applications, attempts } = this.tables;
+  ): Promise<boolean> {
+    const { tenants, plans, drafts, applications, attempts, files } = this.tables;
     await attempts.save(changed);
     await attempts.addAddressLoads(added, now, leak);
     await drafts.name(names);
@@ -84,5 +89,8 @@ export class MemoryEntries implements EntryTable {
       if (!(await plans.reserveSeat(tenantId, planId))) throw new Error('a reserved place is missing');
       await tenants.next(tenantId, 'receipt');
     }
+    if (!(await files.claim(attachments))) return false;
+    await files.abandon(owners, now);
+    return true;
   }
 }

@@ -24,6 +24,7 @@ export function memoryTables(log: UndoLog): Tables {
   const plans = new MemoryPlans(log);
   const drafts = new MemoryDrafts(log, applications);
   const attempts = new MemoryAttempts(log);
+  const files = new MemoryFiles(log);
   return {
     tenants,
     notices: new MemoryNotices(log),
@@ -36,10 +37,11 @@ export function memoryTables(log: UndoLog): Tables {
       drafts,
       applications,
       attempts,
+      files,
     }),
     welcome: new MemoryWelcome(log),
     tokens,
-    files: new MemoryFiles(log),
+    files,
     attempts,
     buckets: new MemoryBuckets(log),
     payments: new MemoryPayments(log),

@@ -247,7 +247,7 @@ export function entryProperties(open: () => StoreUnderTest, tries: number): void
       entries: Object.assign(Object.create(tables.entries), {
         write: async (...written: Parameters<Tables['entries']['write']>) => {
           if (written[0].accepted.some(([{ answers }]) => answers.idCard === bad)) throw new Error('bad');
-          await tables.entries.write(...written);
+          return tables.entries.write(...written);
         },
       }),
     }));

@@ -7,7 +7,7 @@ import { feeOnSubmit } from '../../payment/fee-lifecycle';
 import type { ApplicationRecord, DraftRecord, Keys, PlanRecord, TokenRecord } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import type { Tables } from '../../store';
-import { allAttachments, claimAttachments } from '../attachments';
+import { allAttachments, attachmentMissing } from '../attachments';
 import type { BatchState, ReceiptNumbers, SubmissionKeys } from './entry-table';
 import type { FiledAnswers } from './filed-answers';
 import { checkSubmission } from './submission-guard';
@@ -56,20 +56,18 @@ export class EntryBatch {
     const accepted = [...this.accepted].map(
       ([at, application]) => [application, (entries[at] as Entry).receipt] as const,
     );
-    await tables.entries.write(
-      { attempts: attempts.changes(), names: [...this.names.values()], accepted },
+    const isWritten = await tables.entries.write(
+      {
+        attempts: attempts.changes(),
+        names: [...this.names.values()],
+        accepted,
+        attachments: accepted.flatMap(([{ answers }]) => allAttachments(answers).map(({ path }) => path)),
+        owners: accepted.map(([{ draftId }]) => draftOwner(draftId)),
+      },
       now,
       ADDRESS_LEAK,
     );
-    await claimAttachments(
-      tables,
-      accepted.flatMap(([{ answers }]) => allAttachments(answers)),
-    );
-    // Retaken photos, and files of fields that the answers hide.
-    await tables.files.abandon(
-      accepted.map(([{ draftId }]) => draftOwner(draftId)),
-      now,
-    );
+    if (!isWritten) throw attachmentMissing();
     return outcomes.map((outcome, at) => outcome ?? (this.accepted.get(at) as ApplicationRecord));
   }
 

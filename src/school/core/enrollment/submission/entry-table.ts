@@ -65,15 +65,25 @@ export interface RoundChanges {
   readonly names: readonly (readonly [draft: DraftRecord, personKey: string])[];
   /** Applications, numbered in order from the tenant's receipt numbers, each with its receipt's token. */
   readonly accepted: readonly (readonly [ApplicationRecord, TokenRecord])[];
+  /** Paths of the applications' files. */
+  readonly attachments: readonly string[];
+  /** Owners of those files, and of others that are not needed any more: retaken photos, and those of hidden fields. */
+  readonly owners: readonly string[];
 }
 
 /** Reads and writes of a batch of submissions. */
 export interface EntryTable {
+  /**
+   * Waits until no other transaction that called this for one of these plans is running. Correctness does not depend on it: a batch
+   * that waits here can still grow, one that waits in `lock` cannot.
+   */
+  waitForTurn(plans: readonly Pick<DraftRecord, 'tenantId' | 'planId'>[]): Promise<void>;
   /** Locks these attempt counters, drafts and the plans' places until the transaction ends. */
   lock(scope: RoundScope, now: number): Promise<BatchState>;
   /**
-   * Takes a place and a number for each application. Where another transaction has committed the same submission key, or the same
-   * person for the plan, first, this transaction is retried and then reads it.
+   * Takes a place and a number for each application, and makes its files permanent; the owners' other unclaimed files expire now.
+   * Where another transaction has committed the same submission key, or the same person for the plan, first, this transaction is
+   * retried and then reads it. False where an attachment is gone: the caller has to roll back.
    */
-  write(changes: RoundChanges, now: number, leak: AddressLeak): Promise<void>;
+  write(changes: RoundChanges, now: number, leak: AddressLeak): Promise<boolean>;
 }

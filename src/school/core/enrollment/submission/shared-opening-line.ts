@@ -29,7 +29,8 @@ export class SharedOpeningLine {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'failed'>) {
     const { store, secrets } = deps;
     this.local = new OpeningLine(secrets);
-    this.writes = new Batcher(async (pours) => {
+    this.writes = new Batcher(async (waiting) => {
+      const pours = waiting.take();
       await this.write(pours);
       return pours.map(() => ({ result: undefined }));
     });

@@ -4,6 +4,7 @@ import type { AddressLeak, AttemptChanges } from '#school/core/access/attempts';
 import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import type { Connection, Database } from '../database';
 import { deleteExpiredRows } from './delete-expired-rows';
+import { lockNames } from './lock-names';
 import { rowsByKey } from './rows-by-key';
 
 export class SqlAttempts implements AttemptsTable {
@@ -14,8 +15,8 @@ export class SqlAttempts implements AttemptsTable {
   }
 
   async lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
-    // A separate statement, so that the next one sees the rows as they are after the wait.
-    await lockAttempts(keys).execute(this.db);
+    // Not their rows, because correct attempts write none.
+    await lockNames(this.db, keys);
     return this.all(keys);
   }
 
@@ -59,16 +60,6 @@ export class SqlAttempts implements AttemptsTable {
       keptUntil: kept_until,
     }));
   }
-}
-
-/**
- * Builds the statement that locks these keys: advisory locks, because the rows may not exist and correct attempts should write
- * none.
- */
-export function lockAttempts(keys: readonly string[]): RawBuilder<unknown> {
-  return sql`
-    select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select name from unnest(${keys}::text[]) with ordinality as named(name, place) order by place) as ordered`;
 }
 
 /** Builds the statement that replaces locked counters. */

@@ -9,8 +9,9 @@ import type {
 } from '#school/core/enrollment/submission/entry-table';
 import type { Connection } from '../database';
 import { applicationRows } from './application-rows';
+import { lockNames } from './lock-names';
 import { rowsByKey } from './rows-by-key';
-import { addAddressLoads, lockAttempts, saveAttempts } from './sql-attempts';
+import { addAddressLoads, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
 import { insertTokens } from './sql-tokens';
 
@@ -21,12 +22,16 @@ type StateRow = { readonly [Member in keyof BatchState]: BatchState[Member] | nu
 export class SqlEntries implements EntryTable {
   constructor(private readonly db: Connection) {}
 
+  async waitForTurn(plans: Parameters<EntryTable['waitForTurn']>[0]): Promise<void> {
+    const names = plans.map(({ tenantId, planId }) => JSON.stringify(['entries', tenantId, planId]));
+    await lockNames(this.db, [...new Set(names)].sort());
+  }
+
   async lock(
     { attemptKeys, addresses, tokenDigests, submissions }: RoundScope,
     now: number,
   ): Promise<BatchState> {
-    // A separate statement, so that the next one sees the rows as they are after the wait.
-    await lockAttempts(attemptKeys).execute(this.db);
+    await lockNames(this.db, attemptKeys);
     const all = (key: keyof SubmissionKeys) => submissions.map((submission) => submission[key]);
     const tenants = sql`${[...new Set(all('tenantId'))]}::text[]`;
     const plans = sql`${[...new Set(all('planId'))]}::text[]`;
@@ -94,9 +99,15 @@ export class SqlEntries implements EntryTable {
     };
   }
 
-  async write({ attempts, names, accepted }: RoundChanges, now: number, leak: AddressLeak): Promise<void> {
-    if (attempts.changed.length + attempts.added.length + names.length + accepted.length === 0) return;
-    await sql`
+  async write(
+    { attempts, names, accepted, attachments, owners }: RoundChanges,
+    now: number,
+    leak: AddressLeak,
+  ): Promise<boolean> {
+    if (attempts.changed.length + attempts.added.length + names.length + accepted.length === 0) return true;
+    const paths = sql`${[...new Set(attachments)]}::text[]`;
+    // `any(array(select …))` is planned as look-ups by the index, whatever the number of keys.
+    const { rows } = await sql<{ isWritten: boolean }>`
       with counted as (${saveAttempts(attempts.changed)}),
       loaded as (${addAddressLoads(attempts.added, now, leak)}),
       named as (${nameInDrafts(names)}),
@@ -110,13 +121,25 @@ export class SqlEntries implements EntryTable {
         update sequences set value = value + numbers
         from (select tenant_id, count(*)::integer as numbers from filed group by tenant_id) as those
         where sequences.tenant_id = those.tenant_id and sequences.name = 'receipt'
+      ), added as (
+        insert into applications (
+          id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
+          submitted_at, updated_at, rank, holds_until, closed_at
+        )
+        select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
+          submitted_at, updated_at, rank, holds_until, closed_at
+        from filed order by place
+      ), claimed as (
+        update files set unclaimed_until = null, sent_from = null
+        where path = any(array(select unnest(${paths}))) returning path
+      ), abandoned as (
+        update files set unclaimed_until = ${now}::float8
+        where path = any(array(
+          select path from ${rowsByKey('files', 'owner', owners)}
+          where unclaimed_until > ${now}::float8 and path <> all(${paths})
+        ))
       )
-      insert into applications (
-        id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at
-      )
-      select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-        submitted_at, updated_at, rank, holds_until, closed_at
-      from filed order by place`.execute(this.db);
+      select count(*) = cardinality(${paths}) as "isWritten" from claimed`.execute(this.db);
+    return rows[0]?.isWritten ?? false;
   }
 }

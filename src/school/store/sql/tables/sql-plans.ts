@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanTable } from '#school/core/enrollment/enrollment-tables';
 import type { PlanRecord } from '#school/core/records';
 import type { Connection } from '../database';
-import { lockName } from './lock-name';
+import { lockName } from './lock-names';
 
 type Page = Pick<PlanRecord, 'definition' | 'template' | 'promise'> & { readonly revision: string };
 

@@ -1,6 +1,6 @@
 import type { SandboxOrder, SandboxRefund, SandboxTable } from '#school/core/payment/sandbox/sandbox-table';
 import type { Connection } from '../database';
-import { lockName } from './lock-name';
+import { lockName } from './lock-names';
 
 export class SqlSandbox implements SandboxTable {
   constructor(private readonly db: Connection) {}

@@ -9,7 +9,7 @@ import type {
 import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
 import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
-import { lockName } from './lock-name';
+import { lockName } from './lock-names';
 import { SqlPassKeys } from './sql-pass-keys';
 import { SqlStudentLists } from './sql-student-lists';
 
