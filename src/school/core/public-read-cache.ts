@@ -19,8 +19,8 @@ interface CacheEntry {
 }
 
 /**
- * A cache of public responses for one second, because thousands of phones read the same list when a plan opens. Only for
- * display: decisions always use the database.
+ * A cache of public reads for one second, because thousands of phones read the same list when a plan opens. Who gets a place is
+ * always decided in the database.
  */
 export class PublicReadCache {
   private readonly entries = new Map<string, CacheEntry>();

@@ -74,7 +74,7 @@ export function createSchool({
     mobileEntry: new MobileEntry(deps),
     signOut: new SignOut(deps),
     cms: new Cms(deps),
-    admissions: new Admissions(deps),
+    admissions: new Admissions(deps, publicReads),
     anonymousWrites: new AnonymousWrites(deps),
     welcome: new Welcome(deps),
     files: new Files(deps),

@@ -1,5 +1,6 @@
 import { LookUps } from '../access/look-ups';
 import { TokenService } from '../access/token-service';
+import type { PublicReadCache } from '../public-read-cache';
 import type { SchoolDeps } from '../school-deps';
 import { Duplicates } from './duplicates';
 import { ExpiredHolds } from './expired-holds';
@@ -17,11 +18,11 @@ export class Admissions {
   readonly duplicates: Duplicates;
   readonly lookUps: LookUps;
 
-  constructor(deps: SchoolDeps) {
+  constructor(deps: SchoolDeps, publicReads: PublicReadCache) {
     const tokens = new TokenService(deps);
     const expiredHolds = new ExpiredHolds(deps);
     this.plans = new PublishedPlans(deps, expiredHolds);
-    this.submissions = new Submissions(deps, tokens, expiredHolds);
+    this.submissions = new Submissions(deps, tokens, expiredHolds, publicReads);
     this.resubmissions = new Resubmissions(deps, tokens);
     this.own = new OwnApplications(deps, tokens, expiredHolds);
     this.duplicates = new Duplicates(deps, tokens, expiredHolds);

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '#school/core/access/security-log';
 import { Desk } from '#school/core/desk/desk';
 import { Admissions } from '#school/core/enrollment/admissions';
 import { keysOf } from '#school/core/enrollment/applicants';
+import { PublicReadCache } from '#school/core/public-read-cache';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -43,20 +44,25 @@ describe('the security log', () => {
       },
     };
     await expect(new Desk(parts).stewardToken(TENANT, DESK)).rejects.toThrow('the disk is full');
-    await expect(new Admissions(parts).lookUps.signIn(TENANT, who)).rejects.toThrow('the disk is full');
+    const admissions = new Admissions(parts, new PublicReadCache(parts.clock));
+    await expect(admissions.lookUps.signIn(TENANT, who)).rejects.toThrow('the disk is full');
     expect(events).toEqual([]);
   });
 
   it('the security log identifies an ID number by the digest under which its records are stored', async () => {
     const secrets = new NodeSecrets();
     const events: SecurityEvent[] = [];
-    const admissions = new Admissions({
-      store: new MemoryStore(),
-      secrets,
-      clock: new FakeClock(START),
-      blobs: new MemoryBlobStore(),
-      securityLog: { record: (event) => void events.push(event) },
-    });
+    const clock = new FakeClock(START);
+    const admissions = new Admissions(
+      {
+        store: new MemoryStore(),
+        secrets,
+        clock,
+        blobs: new MemoryBlobStore(),
+        securityLog: { record: (event) => void events.push(event) },
+      },
+      new PublicReadCache(clock),
+    );
     await admissions.lookUps.lookUp(TENANT, who);
     expect(events).toMatchObject([{ subject: keysOf(secrets, TENANT, who).person, outcome: 'notFound' }]);
   });

@@ -8,6 +8,7 @@ import { addressOf, type Token } from '../../access/token';
 import { TOKEN_LIFE } from '../../access/token-lifetimes';
 import type { TokenService } from '../../access/token-service';
 import { unlockable } from '../../access/unlockable';
+import type { PublicReadCache } from '../../public-read-cache';
 import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
 import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
@@ -40,6 +41,7 @@ export class Submissions {
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
+    private readonly publicReads: PublicReadCache,
   ) {
     this.guard = new SubmissionGuard(deps);
     this.directUploads = new DirectUploads(deps);
@@ -82,7 +84,7 @@ export class Submissions {
     const { planId } = submission;
     if (this.line.local.isOver(tenantId, planId, this.deps.clock.now())) return undefined;
     const draft = await this.tokens.draft(tenantId, draftToken);
-    const plan = await this.plans.read(tenantId, planId);
+    const plan = await this.recent(tenantId, planId);
     if (!plan || draft.planId !== planId) return undefined;
     return this.line.placeOf(draft, plan, submission, waited);
   }
@@ -187,13 +189,23 @@ export class Submissions {
     return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
   }
 
-  /** Reads a full plan again after releasing expired places. */
+  /** A plan that is unknown or full is read again, after releasing expired places. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const plan = await this.plans.read(tenantId, planId);
-    if (plan) this.line.local.saw(tenantId, plan.definition);
-    if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
+    const recent = await this.recent(tenantId, planId);
+    if (recent && stateOf(recent, this.deps.clock.now()) !== 'full') return this.seen(recent);
     // Whatever `release` returns: another request may have released them since the plan was read.
     await this.expiredHolds.release(tenantId);
-    return this.plans.read(tenantId, planId);
+    return this.seen(await this.plans.read(tenantId, planId));
+  }
+
+  /** As it was within this second; whether a place is left is decided with the submission. */
+  private recent(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    const question = JSON.stringify(['plan', tenantId, planId]);
+    return this.publicReads.of(question, () => this.plans.read(tenantId, planId));
+  }
+
+  private seen(plan: PlanRecord | undefined): PlanRecord | undefined {
+    if (plan) this.line.local.saw(plan.tenantId, plan.definition);
+    return plan;
   }
 }
