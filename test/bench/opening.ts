@@ -1,9 +1,10 @@
 // The opening minute: `npx tsx test/bench/opening.ts [--postgres] [--processes=1] [--seconds=8] [--connections=128]
-// [--clients=30000]`, after a build. Four rows in one run with the same phones: a bare Fastify server that inserts the
+// [--clients=30000] [--flush=0]`, after a build. Four rows in one run with the same phones: a bare Fastify server that inserts the
 // same rows, drafts opened, applications submitted, and submissions to a full plan; with CPU ms per call of the processes
 // and of the database. Then this many clients compete for the 3,000 places of a plan: fails unless 3,000 get one, each
 // with a unique number, everybody gets a response, and the only failures are rejections with a time to retry.
-// TEST_DATABASE_URL names a server with durable commits; the one that is started otherwise has none.
+// The server that is started has no durable commits; with `--flush=3` it has, and each write to its disk takes 3 ms, as on a
+// disk that keeps what it confirms. TEST_DATABASE_URL names another server.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,11 +21,12 @@ import { cpuOf, cpuOfServer, postmasterOf } from './cpu-time';
 import type { Operation, Outcome } from './opening-clients';
 import { readOptions } from './read-options';
 
-const { postgres, processes, seconds, connections, clients } = readOptions({
+const { postgres, processes, seconds, connections, clients, flush } = readOptions({
   processes: 1,
   seconds: 8,
   connections: 128,
   clients: 30_000,
+  flush: 0,
 });
 const [open, small] = OPENING_PLANS;
 /** Maximum ms until a client must know whether it has a place. */
@@ -34,7 +36,13 @@ const TAKEN = `200/${codes.success}`;
 
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const phones = fork(beside('./opening-clients.ts'));
-const server = postgres ? await providePostgres() : undefined;
+if (flush && process.env.TEST_DATABASE_URL) throw new Error('--flush is for a server that the bench starts');
+/** ms per write to the disk; commits that come meanwhile share the next one. */
+const durable = {
+  ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  ...{ commit_delay: flush * 1_000, commit_siblings: 0 },
+};
+const server = postgres ? await providePostgres(flush ? durable : {}) : undefined;
 if (postgres && !server) throw new Error('no PostgreSQL');
 if (server) process.env.TEST_DATABASE_URL = server.url;
 const postmaster = server && (await postmasterOf(server.url));

@@ -36,10 +36,12 @@ function servant() {
 
 /**
  * A PostgreSQL server for tests: the one at TEST_DATABASE_URL, or a new temporary one, which listens on loopback only and
- * is deleted by `stop`. `undefined` if PostgreSQL is neither installed nor can be.
+ * is deleted by `stop`. `undefined` if PostgreSQL is neither installed nor can be. A new one loses commits when the machine
+ * stops, unless the settings in `wanted` say otherwise.
+ * @param {Record<string, string | number>} [wanted]
  * @returns {Promise<Postgres | undefined>}
  */
-export async function providePostgres() {
+export async function providePostgres(wanted = {}) {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return { url: named, stop: () => {} };
   const programs = findPrograms() ?? (install(['postgresql']) ? findPrograms() : undefined);
@@ -67,6 +69,7 @@ export async function providePostgres() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...wanted,
   };
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
