@@ -58,11 +58,13 @@ async function withChromium(work) {
 
 async function scenarios() {
   const assemblies = ['memory', 'http', 'browser'];
-  /** @param {string} assembly */
-  const runIn = (assembly) => cucumber(environment, assembly, reports);
-  // The first two often wait for timeouts, so they run concurrently.
-  const counts = await Promise.all([runIn('memory'), runIn('http')]);
-  counts.push(await withChromium(() => runIn('browser')));
+  // All at once, by as few processes as keep the processors busy: each new one has to load and warm up the whole product.
+  const counts = await Promise.all(
+    assemblies.map((assembly) => {
+      const work = () => cucumber(environment, assembly, reports);
+      return assembly === 'browser' ? withChromium(work) : work();
+    }),
+  );
   // Without a browser no screen was shown, and the page would report the sentences about screens as missing.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);

@@ -30,8 +30,8 @@ export class Batcher<Request, Result> {
   private running = 0;
 
   /**
-   * `work` takes the requests, at the latest when they cannot grow cheaper by waiting for more, and returns the results in their
-   * order; if it throws, all requests of the batch fail.
+   * `work` takes the requests as late as it can, so that others can join, and returns the results in their order; if it throws, all
+   * requests of the batch fail.
    */
   constructor(
     private readonly work: (waiting: Waiting<Request>) => Promise<readonly BatchResult<Result>[]>,
