@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import { mapTemplateTexts } from '#domain/form/map-texts';
-import type { Answers, Attachment } from '#domain/form/template';
+import type { Attachment } from '#domain/form/template';
 import { readTexts } from '#domain/text/read-texts';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
@@ -22,7 +22,7 @@ import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
 import { registerEndpoints } from '#wire/register';
 import { MalformedRefusal, ResponseEnvelope } from '#wire/response-envelope';
-import { filledForm } from './filled-form';
+import { filledForm, type SubmissionRequest, submissionOf } from './filled-form';
 import type { Person } from './people';
 
 export const NOW = Date.UTC(2026, 5, 10, 2);
@@ -149,15 +149,7 @@ export class DemoServer {
     const asks = template.fields.some(({ type }) => type === 'upload');
     const attachment = asks ? await this.upload({ tenantId, bearer: grant.token }) : undefined;
     const answers = filledForm({ template, plan, person, attachment });
-    const { submissionKey } = grant;
-    const submission = {
-      planId: plan.id,
-      submissionKey,
-      templateVersion: template.version,
-      answers,
-      promised: true,
-    };
-    return { grant, submission };
+    return { grant, submission: submissionOf({ template, plan }, grant, answers) };
   }
 
   async apply(title: string, person: Person, tenantId: string): Promise<Receipt<string>> {
@@ -180,14 +172,6 @@ export class DemoServer {
     expect(put.json()).toMatchObject({ code: 0 });
     return { path: opened.encryUrl, name, type: 'image/png', size: PNG.length };
   }
-}
-
-interface SubmissionRequest {
-  planId: string;
-  submissionKey: string;
-  templateVersion: number;
-  answers: Answers;
-  promised: boolean;
 }
 
 /** Endpoints of different kinds, of which only the codes are used. */

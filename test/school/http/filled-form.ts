@@ -1,9 +1,18 @@
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
 import { fieldType } from '#domain/form/field-type';
 import type { Answer, Answers, Attachment, Field, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import type { Person } from './people';
+
+export interface SubmissionRequest {
+  planId: string;
+  submissionKey: string;
+  templateVersion: number;
+  answers: Answers;
+  promised: boolean;
+}
 
 interface Filling {
   readonly template: Template;
@@ -23,6 +32,15 @@ export function filledForm({ template, plan, person, attachment }: Filling): Ans
   answers = { ...answers, ...deriveFromIdCard(template, answers) };
   const visible = new Set(visibleFields(template, answers).map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => visible.has(key)));
+}
+
+/** The request that submits these answers of a draft. */
+export function submissionOf(
+  { template, plan }: Pick<Filling, 'template' | 'plan'>,
+  { submissionKey }: Pick<DraftGrant<string>, 'submissionKey'>,
+  answers: Answers,
+): SubmissionRequest {
+  return { planId: plan.id, submissionKey, templateVersion: template.version, answers, promised: true };
 }
 
 function answerTo(field: Field, { plan, person, attachment }: Filling): Answer | undefined {

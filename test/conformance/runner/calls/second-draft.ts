@@ -1,4 +1,5 @@
 import type { Answers } from '#domain/form/template';
+import { submissionOf } from '#test/school/http/filled-form';
 import { codes } from '#wire/codes';
 import { registerEndpoints } from '#wire/register';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -15,24 +16,17 @@ interface Submitted {
 /** The applicant begins again for the same plan: a second application is refused, and a draft reads none. */
 export async function secondDraft(
   caller: Caller,
-  { open: { plan, template }, who, wrote }: SubmissionDraft,
+  { open, who, wrote }: SubmissionDraft,
   { applicationId, answers, hasFiles }: Submitted,
 ): Promise<void> {
   const { openDraft, judgeDuplicate, register, detail } = registerEndpoints;
-  const grant = await caller.ask(openDraft, { planId: plan.id });
+  const grant = await caller.ask(openDraft, { planId: open.plan.id });
   if (!grant) return;
-  wrote(`a second draft of the plan ${plan.title}, which was ended`);
+  wrote(`a second draft of the plan ${open.plan.title}, which was ended`);
   const bearer = grant.token;
   const when = 'for somebody who has applied';
   await caller.ask(judgeDuplicate, who, { bearer, expect: codes.duplicateApplication, when });
-  const { submissionKey } = grant;
-  const submission = {
-    planId: plan.id,
-    submissionKey,
-    templateVersion: template.version,
-    answers,
-    promised: true,
-  };
+  const submission = submissionOf(open, grant, answers);
   // Files of another draft may be refused first.
   const expect = hasFiles ? [codes.duplicateApplication, codes.malformed] : codes.duplicateApplication;
   await caller.ask(register, submission, { bearer, expect, when });

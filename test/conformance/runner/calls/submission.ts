@@ -1,5 +1,5 @@
 import type { Answers, Attachment } from '#domain/form/template';
-import { filledForm } from '#test/school/http/filled-form';
+import { filledForm, submissionOf } from '#test/school/http/filled-form';
 import type { Person } from '#test/school/http/people';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
@@ -42,15 +42,8 @@ export async function fileApplication(caller: Caller, submissionDraft: Submissio
   if (!wantsFile) caller.verdicts.notChecked('the form asks for no file', ...Object.values(fileEndpoints));
   if (attachment) wrote(`4 files of the draft, each named ${attachment.name}`);
   await caller.ask(judgeDuplicate, who, { bearer });
-  const { submissionKey } = grant;
   const answers = answersOf(submissionDraft, attachment);
-  const submission = {
-    planId: plan.id,
-    submissionKey,
-    templateVersion: template.version,
-    answers,
-    promised: true,
-  };
+  const submission = submissionOf(open, grant, answers);
   await caller.ask(register, submission, { expect: codes.unauthenticated, when: 'without a bearer token' });
   const wanted = template.fields.find(({ rules, showWhen }) => rules[0]?.required && !showWhen);
   if (wanted) {

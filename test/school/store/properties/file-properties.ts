@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ADDRESS_LEAK } from '#school/core/access/attempts';
 import { IDLE_LIMIT } from '#school/core/access/token-lifetimes';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { readByteArray } from '../../read-byte-array';
@@ -156,6 +157,40 @@ export function fileProperties(open: () => StoreUnderTest): void {
     small.clock.pass(IDLE_LIMIT.applicant ?? 0);
     await sweep.run();
     expect((await there()).applicant).toBe(false);
+  });
+
+  it('a batch of submissions claims its files, abandons the others of their drafts, and says where one is gone', async () => {
+    const { store } = open();
+    const [now, later] = [1_000, 9_000];
+    const file = (path: string, owner: string) => ({
+      ...{ path, owner, tenantId: 'files', name: 'a.png', type: 'image/png' },
+      unclaimedUntil: later,
+    });
+    const counted = { key: 'files', wrong: 1, waitsUntil: 0, keptUntil: later };
+    const write = (attachments: readonly string[]) =>
+      store.transaction(({ entries }) =>
+        entries.write(
+          {
+            attempts: { changed: [counted], added: [] },
+            ...{ names: [], accepted: [], attachments, owners: ['draft:one'] },
+          },
+          now,
+          ADDRESS_LEAK,
+        ),
+      );
+    await store.transaction(async ({ files }) => {
+      await files.add(file('sent', 'draft:one'));
+      await files.add(file('retaken', 'draft:one'));
+      await files.add(file('beside', 'draft:two'));
+    });
+    expect(await write(['sent', 'sent'])).toBe(true);
+    const until = await store.read(({ files }) =>
+      Promise.all(
+        ['sent', 'retaken', 'beside'].map(async (path) => (await files.find(path))?.unclaimedUntil),
+      ),
+    );
+    expect(until).toEqual([undefined, now, later]);
+    expect(await write(['sent', 'gone'])).toBe(false);
   });
 
   it('an unsubmitted file is kept for four days after the last use of its draft, and then reported as missing', async () => {
