@@ -1,10 +1,12 @@
-import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { isSameDraft } from '#application/form/is-same-draft';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import type { PromiseLetter, WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { chosenMajors } from '#domain/enrollment/major-choice';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { checkAnswers } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
@@ -57,7 +59,7 @@ export class ApplicationReview {
   /** A submission of the same answers from before this page was loaded, which waits in the plan's queue. */
   get waiting(): WaitingSubmission | undefined {
     const waiting = this.draft.grant?.waiting;
-    const isSame = waiting && compareStructural(waiting.answers, this.answers);
+    const isSame = waiting && changedKeys(waiting.answers, this.answers).length === 0;
     return isSame && this.invalidKeys.length === 0 ? waiting : undefined;
   }
 
@@ -80,8 +82,7 @@ export class ApplicationReview {
 
   /** Takes over another revision of the draft, such as one with a late grant, if it has the same answers. Returns whether it has. */
   takeOverSame(draft: NewApplicationDraft): boolean {
-    const { templateVersion, answers } = this.draft;
-    const isSame = draft.templateVersion === templateVersion && compareStructural(draft.answers, answers);
+    const isSame = isSameDraft(draft, this.draft);
     if (isSame) this.draft = draft;
     return isSame;
   }

@@ -87,6 +87,15 @@ describe('the confirmation', () => {
     expect(fixture.gateway.calls.openDraft).toBeUndefined();
   });
 
+  it('is not reviewed again when another page has saved the same answers: a text that was typed and deleted is none', async () => {
+    const { desk: fixture, vm } = await agreed();
+    const { revision } = (await fixture.drafts.load('autumn')) ?? {};
+    await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, email: '' } });
+    await vm.submit();
+    expect(fixture.toasts.shown).toEqual([]);
+    expect(vm.stage).toBe('receipt');
+  });
+
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk: fixture, vm } = await agreed({ answers });
