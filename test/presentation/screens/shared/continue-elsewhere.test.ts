@@ -37,3 +37,27 @@ test.each(['before', 'after'])(
     expect(vm.link?.address).toContain('again');
   },
 );
+
+test('a way chosen while the link of a closed sheet is still being made gets its own link at once', async () => {
+  const arrivals: ((token: string) => void)[] = [];
+  const vm = new ContinueElsewhereViewModel(
+    stubContinueElsewhere({ oneTimeToken: () => new Promise<string>((resolve) => arrivals.push(resolve)) }),
+    { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
+    new InMemoryClipboard(),
+    new FakeToasts(),
+  );
+  vm.open();
+  void vm.choose('phone');
+  await settled();
+  vm.close();
+  vm.open();
+  expect(vm.making.busy).toBe(false);
+  void vm.choose('phone');
+  await settled();
+  arrivals[1]?.('second');
+  await settled();
+  expect(vm.link?.address).toContain('second');
+  arrivals[0]?.('first');
+  await settled();
+  expect(vm.link?.address).toContain('second');
+});

@@ -29,6 +29,8 @@ interface Owner {
   ended(): void;
 }
 
+type MakeLink = Command<[ContinueOption], string | ContinueError>;
+
 /** 在别处继续: ways to continue on another device, each with a single-use link. */
 export class ContinueElsewhereViewModel {
   isOpen = false;
@@ -36,9 +38,8 @@ export class ContinueElsewhereViewModel {
   /** The chosen way and its link. */
   link: { readonly way: ContinueOption; readonly address: string } | undefined = undefined;
   error: ContinueError | undefined = undefined;
-  readonly making: Command<[ContinueOption], string | ContinueError>;
-  /** The way that was chosen since the sheet was opened. */
-  #chosen: ContinueOption | undefined = undefined;
+  /** Makes the link; a new one after each closing, so that none that is still being made delays the next. */
+  making: MakeLink;
   readonly #lifetime = new Lifetime();
   readonly #work: ContinueElsewhere;
   readonly #owner: Owner;
@@ -51,13 +52,7 @@ export class ContinueElsewhereViewModel {
     this.#clipboard = clipboard;
     this.#toasts = toasts;
     this.ways = new Query(() => work.ways(), this.#lifetime);
-    this.making = new Command(this.#lifetime, (way: ContinueOption) => this.make(way), {
-      done: (made, way) => this.show(made, way),
-      failed: (kind, thrown) => {
-        if (isUnauthenticated(thrown)) this.endSession();
-        return kind;
-      },
-    });
+    this.making = this.newCommand();
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -69,7 +64,6 @@ export class ContinueElsewhereViewModel {
 
   open(): void {
     this.isOpen = true;
-    this.making.reset();
     void this.ways.load();
   }
 
@@ -77,8 +71,7 @@ export class ContinueElsewhereViewModel {
     this.isOpen = false;
     this.link = undefined;
     this.error = undefined;
-    this.#chosen = undefined;
-    this.making.reset();
+    this.making = this.newCommand();
   }
 
   dispose(): void {
@@ -87,7 +80,6 @@ export class ContinueElsewhereViewModel {
 
   async choose(way: ContinueOption): Promise<void> {
     if (this.making.busy) return;
-    this.#chosen = way;
     this.link = undefined;
     this.error = undefined;
     await this.making.run(way);
@@ -99,6 +91,18 @@ export class ContinueElsewhereViewModel {
     await copyText(ports, this.link.address, COPY_WORDS);
   }
 
+  private newCommand(): MakeLink {
+    const command: MakeLink = new Command(this.#lifetime, (way: ContinueOption) => this.make(way), {
+      // Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another way.
+      done: (made, way) => command === this.making && this.show(made, way),
+      failed: (kind, thrown) => {
+        if (isUnauthenticated(thrown)) this.endSession();
+        return kind;
+      },
+    });
+    return command;
+  }
+
   private async make(way: ContinueOption): Promise<string | ContinueError> {
     const credential = this.#owner.credential();
     if (credential === undefined) return 'tokenMissing';
@@ -106,9 +110,7 @@ export class ContinueElsewhereViewModel {
     return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
   }
 
-  /** Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another way. */
   private show(made: string | ContinueError, way: ContinueOption): void {
-    if (way !== this.#chosen) return;
     if (!isAddress(made)) this.error = made;
     else if (typeof way === 'object') void this.leaveFor(made);
     else this.link = { way, address: made };
