@@ -9,6 +9,7 @@ import type { WaitingForm } from '#domain/host/continue-option';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
+import { newestOf } from '../shared/newest-version';
 import { type SubmittedApplication, takeCachedReceipt } from '../shared/submitted-application';
 import { ApplicationItem } from './application-item.view-model';
 
@@ -110,9 +111,4 @@ export class ApplicationList {
       return replaced ? newestOf(replaced, each) : each;
     });
   }
-}
-
-/** Responses may arrive in another order than the school gave them. Of the same version, `one`. */
-function newestOf(one: Application, other: Application | undefined): Application {
-  return other && other.version > one.version ? other : one;
 }
