@@ -18,10 +18,13 @@ Feature: Who may go where
       | 报到入口   | 报到入口   |
       | 招生录取查询 | 招生录取查询 |
       | 新生报名   | 新生报名   |
-      | 报名详情   | 报名详情   |
-      | 填写信息   | 填写信息   |
-      | 确认报名   | 确认报名   |
       | 报名记录   | 报名记录   |
+
+    Examples: Open to everybody, by an address that names no plan
+      | asked | shown |
+      | 报名详情  | 新生报名  |
+      | 填写信息  | 新生报名  |
+      | 确认报名  | 新生报名  |
 
     Examples: Behind the entry
       | asked  | shown |

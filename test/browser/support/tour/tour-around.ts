@@ -123,10 +123,10 @@ export async function failureScreens(walk: Walk): Promise<void> {
   await driver.reads(walk.t('common.offline'));
   await walk.stop('offline');
   await page.context().setOffline(false);
-  await walk.open(paths.planDetails, '');
+  await walk.open(`${paths.planDetails}?plan=nowhere`);
   await driver.reads(walk.t('enrollment.planGone'));
   await walk.stop('details-gone');
-  await walk.open(paths.confirmApplication);
+  await walk.open(`${paths.confirmApplication}?plan=nowhere`);
   await driver.reads(walk.t('confirm.empty'));
   await walk.stop('confirm-empty');
 }

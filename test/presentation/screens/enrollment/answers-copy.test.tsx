@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { paths } from '#application/navigation/paths';
+import { type PathParams, paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy/screen';
@@ -17,12 +17,13 @@ async function opened(
   parts: Partial<EnrollmentGateway> = {},
   token: string | undefined = 'token',
   readableUrl = async (path: string) => `https://files.example/${path}`,
+  params: PathParams = { application: 'a1' },
 ) {
   const navigation = new RecordingNavigation();
   const session = applicantSession(token);
   const printing = new InMemoryPrinting();
   const vm = new AnswersCopyViewModel(
-    { application: 'a1' },
+    params,
     stubEnrollmentGateway({
       application: async () => ({
         ...application(),
@@ -60,6 +61,12 @@ const attached = (name: string) => ({ path: `p/${name}`, name, type: '', size: 1
 describe('the printable copy of submitted answers', () => {
   const answers = { proofs: [attached('a.jpg'), attached('b.pdf'), attached('c.png')], name: '何静怡' };
   const filed = { application: async () => ({ ...application(), answers }) };
+
+  test('leads to the applications if its address names none', async () => {
+    const { vm, navigation } = await opened({ application: failing('rejected') }, 'token', undefined, {});
+    expect(navigation.steps).toEqual([{ way: 'replace', path: paths.applications }]);
+    expect(vm.reading.failure).toBeUndefined();
+  });
 
   test('has the pictures that were attached, and the names of other files', async () => {
     const { vm } = await opened(filed);

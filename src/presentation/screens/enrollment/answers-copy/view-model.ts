@@ -80,6 +80,11 @@ export class AnswersCopyViewModel {
   }
 
   start(): void {
+    // The address names no application.
+    if (this.#applicationId === '') {
+      this.#navigation.replace(paths.applications);
+      return;
+    }
     void this.reading.load();
   }
 

@@ -32,6 +32,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   start(): void {
+    // The address names no plan.
+    if (this.#planId === '') {
+      this.#ports.navigation.replace(paths.plans);
+      return;
+    }
     this.#lifetime.add(
       this.#ports.drafts.watch(({ key, elsewhere }) => {
         if (elsewhere && key === this.#planId) void this.rereadIfNewer();

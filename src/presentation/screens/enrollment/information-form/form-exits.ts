@@ -29,6 +29,9 @@ export class FormExits {
   /** Replaces a form that can no longer be filled in with 报名记录. */
   toApplications = (): void => this.navigation.replace(paths.applications);
 
+  /** Replaces a form of no plan with 新生报名. */
+  toPlanList = (): void => this.navigation.replace(paths.plans);
+
   /** Replaces a form that no longer exists with its plan. */
   toPlan = (): void => this.navigation.replace(paths.planDetails, this.plan);
 

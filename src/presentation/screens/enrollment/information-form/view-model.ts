@@ -71,6 +71,11 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   start(): void {
+    // The address names neither a plan nor an application.
+    if (this.screen.session.draftKey === '') {
+      this.exits.toPlanList();
+      return;
+    }
     this.screen.start();
     if (this.isResubmission) return;
     const { draftKey } = this.newApplication;

@@ -57,6 +57,11 @@ export class PlanDetailsViewModel {
   }
 
   start(): void {
+    // The address names no plan.
+    if (this.#planId === '') {
+      this.showPlans();
+      return;
+    }
     this.#time.start();
     this.places.start();
     this.others.start();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fullAnswers } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { agreed, draft, openConfirmation } from './confirmation';
@@ -94,6 +95,14 @@ describe('the confirmation', () => {
     await vm.submit();
     expect(fixture.toasts.shown).toEqual([]);
     expect(vm.stage).toBe('receipt');
+  });
+
+  it('leads to the plans if its address names none', async () => {
+    const fixture = new FormFixture();
+    fixture.session.signIn(credentialOf('t'));
+    await fixture.confirm({});
+    expect(fixture.navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
+    expect(fixture.gateway.calls).toEqual({});
   });
 
   it('goes to the first answer that is missing instead of submitting', async () => {

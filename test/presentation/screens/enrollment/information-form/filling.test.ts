@@ -121,6 +121,16 @@ describe('filling the form', () => {
     expect(vm.screen.stage).toBe('filling');
   });
 
+  it.each([{}, { plan: '' }, { application: '' }])(
+    'leads to the plans if its address names none: %o',
+    async (params) => {
+      const fixture = new FormFixture();
+      await fixture.form(params);
+      expect(fixture.navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
+      expect(fixture.gateway.calls).toEqual({});
+    },
+  );
+
   it('reports an unknown plan', async () => {
     const fixture = new FormFixture();
     fixture.gateway.templateResult = { refused: 'notFound' };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
 import { NOW, settled } from '#test/support/fake-clock';
 import { failing, plan } from '../../fakes';
@@ -10,6 +11,15 @@ describe('reading', () => {
     expect(vm.notFound).toBe(true);
     expect(vm.plan).toBeUndefined();
     expect(vm.mainAction).toBeUndefined();
+  });
+
+  test('an address without a plan leads to the list of plans, and the school is not asked', async () => {
+    const { vm, navigation, asked } = await openPlanDetails({
+      shown: plan({ id: '' }),
+      parts: { plan: failing('rejected') },
+    });
+    expect(navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
+    expect([vm.reading.failure, asked]).toEqual([undefined, []]);
   });
 
   test('a failed read is retried', async () => {
