@@ -51,6 +51,8 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.fileUnsent':
     'The school does not have {name} yet: wait until it is uploaded, or delete it, and then submit',
   'confirm.changedElsewhere': 'These answers were changed on another page just now. Please check them again.',
+  'confirm.discarded': 'This draft was discarded on another page',
+  'confirm.discardedNote': 'Nothing more is submitted from here. To apply, please fill in the form again.',
   'confirm.empty': 'There is nothing to confirm',
   'confirm.emptyNote': 'This phone holds no draft for this plan, and no application that is still valid.',
   'confirm.goFill': 'Fill in the form',

@@ -41,6 +41,8 @@ export const confirm = {
   'confirm.endedFiles': '上次提交的报名已撤回或失效，重新报名要再上传附件',
   'confirm.fileUnsent': '「{name}」还没有传给学校：请等它上传完成，或删除它，再提交',
   'confirm.changedElsewhere': '这份信息刚在另一个页面里改过，请重新核对',
+  'confirm.discarded': '这份草稿已在另一个页面放弃',
+  'confirm.discardedNote': '这里不会再提交。要报名，请重新填写。',
   'confirm.empty': '没有要确认的报名',
   'confirm.emptyNote': '这台手机上没有这个计划的草稿，也没有有效的报名。',
   'confirm.goFill': '去填写',

@@ -12,6 +12,7 @@ import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import { storedDraft } from './read-confirmation';
 
 /** The review before submitting: a draft with its template and the promise letter. */
 export class ApplicationReview {
@@ -87,6 +88,13 @@ export class ApplicationReview {
     return isSame;
   }
 
+  /** What another page on this phone has made of the draft since; undefined: nothing. Never rejects. */
+  async findNewer(): Promise<NewApplicationDraft | 'deleted' | undefined> {
+    const stored = await storedDraft(this.#drafts, this.draft.planId);
+    if (stored?.revision === this.draft.revision) return undefined;
+    return stored ?? ((await this.isDeleted()) ? 'deleted' : undefined);
+  }
+
   /** Saves a changed draft; if storage is denied, it is kept only in memory. */
   async save(draft: NewApplicationDraft): Promise<void> {
     this.draft = draft;
@@ -96,6 +104,13 @@ export class ApplicationReview {
     // On a conflict the other page's answers win, but the grant is saved with them: its key must survive a lost response.
     else if (result.newer.kind === 'newApplication')
       await this.#drafts.save({ ...result.newer, grant: draft.grant }).catch(surfaceBug);
+  }
+
+  /** A store that is denied reads as empty, too: a save of a deleted draft tells, and writes nothing. */
+  private async isDeleted(): Promise<boolean> {
+    const result = await this.#drafts.save(this.draft).catch(surfaceBug);
+    if (result && 'revision' in result) this.setRevision(result.revision);
+    return result !== undefined && 'deleted' in result;
   }
 
   private setRevision(revision: string): void {

@@ -6,6 +6,8 @@ import type { SubmissionViewModel } from './submission.view-model';
 /** What the screen shows once loaded. */
 export type ConfirmContent =
   | { readonly kind: 'empty' }
+  /** The draft was deleted on another page while it was shown here. */
+  | { readonly kind: 'discarded' }
   /** The form has to be completed first; it replaces this screen. */
   | { readonly kind: 'leaving' }
   | {

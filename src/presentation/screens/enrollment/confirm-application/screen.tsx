@@ -41,11 +41,12 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
         </Page>
       );
     case 'empty':
+    case 'discarded':
       return (
         <Page>
           <EmptyState
-            title={messages.t('confirm.empty')}
-            note={messages.t('confirm.emptyNote')}
+            title={messages.t(`confirm.${vm.stage}`)}
+            note={messages.t(`confirm.${vm.stage}Note`)}
             action={
               <Button tone="secondary" onPress={vm.openForm}>
                 {messages.t('confirm.goFill')}

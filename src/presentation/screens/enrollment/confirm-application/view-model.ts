@@ -8,7 +8,7 @@ import { typedIdentity } from '../shared/typed-identity';
 import { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
-import { readConfirmation, storedDraft } from './read-confirmation';
+import { readConfirmation } from './read-confirmation';
 import { ReceiptViewModel } from './receipt/receipt.view-model';
 import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-steps';
 import { resumeWaiting } from './resume-waiting';
@@ -117,21 +117,29 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.replace(paths.planDetails, { plan: this.#planId });
   }
 
-  /** Whether another page on this phone has changed the answers, so that they have to be reviewed again. */
+  /** Whether another page on this phone has changed the answers, so that they have to be reviewed again, or has ended the draft. */
   private async rereadIfNewer(): Promise<boolean> {
     const { review, submission } = this;
     if (!review || submission?.isSending) return false;
-    const stored = await storedDraft(this.#ports.drafts, this.#planId);
-    if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
+    const newer = await review.findNewer();
     // What is being sent by now has its own response, which a new review would drop.
-    if (submission?.isSending) return false;
+    if (!newer || this.review !== review || submission?.isSending) return false;
+    if (newer === 'deleted') return this.endReview();
     const { grant } = review.draft;
-    if (review.takeOverSame(stored)) {
-      if (stored.grant?.draftId !== grant?.draftId) this.content.set(this.contentOf(review));
+    if (review.takeOverSame(newer)) {
+      if (newer.grant?.draftId !== grant?.draftId) this.content.set(this.contentOf(review));
       return false;
     }
     this.#ports.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
     await this.content.load();
+    return true;
+  }
+
+  /** Shows the application that the draft was submitted as, or that it was discarded; nothing is sent by itself any more. */
+  private async endReview(): Promise<true> {
+    this.submission?.dispose();
+    await this.content.load();
+    if (this.content.value?.kind === 'empty') this.content.set({ kind: 'discarded' });
     return true;
   }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { application } from '#test/application/enrollment/samples';
+import { settled } from '#test/support/fake-clock';
+import { agreed } from './confirmation';
+
+describe('a draft that another page has ended while it is confirmed', () => {
+  it('is not submitted once it was discarded there: the page says so at once', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.drafts.elsewhere('autumn', undefined);
+    await settled();
+    expect(vm.stage).toBe('discarded');
+    await vm.submit();
+    expect([fixture.gateway.submissions, fixture.drafts.kept.size]).toEqual([[], 0]);
+  });
+
+  it('is not submitted either where the phone has not told of it', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.drafts.kept.delete('autumn');
+    await vm.submit();
+    expect([vm.stage, fixture.gateway.submissions]).toEqual(['discarded', []]);
+    expect(fixture.drafts.kept.size).toBe(0);
+  });
+
+  it('is not sent by itself once the network is back', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.fails.set('submit', 'offline');
+    fixture.connectivity.set(false);
+    await vm.submit();
+    fixture.drafts.elsewhere('autumn', undefined);
+    fixture.connectivity.set(true);
+    await settled();
+    expect([vm.stage, fixture.gateway.submissions.length]).toEqual(['discarded', 1]);
+  });
+
+  it('shows the receipt where it was submitted there', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.session.signIn(credentialOf('applicant-token'));
+    fixture.gateway.applicationsResult = [application];
+    fixture.drafts.elsewhere('autumn', undefined);
+    await settled();
+    expect([vm.stage, vm.receipt?.receipt.no]).toEqual(['receipt', application.no]);
+    expect(fixture.gateway.submissions).toEqual([]);
+  });
+
+  it('shows the receipt of what was being sent when it was discarded there', async () => {
+    const { desk: fixture, vm } = await agreed();
+    let arrive = () => {};
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = async (...given) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return submit(...given);
+    };
+    const submitting = vm.submit();
+    await settled();
+    fixture.drafts.elsewhere('autumn', undefined);
+    await settled();
+    arrive();
+    await submitting;
+    expect([vm.stage, fixture.gateway.submissions.length]).toEqual(['receipt', 1]);
+  });
+
+  it('is submitted where the phone only denies its storage meanwhile', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.drafts.unavailable = true;
+    await vm.submit();
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(fixture.gateway.submissions).toHaveLength(1);
+  });
+});
