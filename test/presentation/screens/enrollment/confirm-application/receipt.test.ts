@@ -145,6 +145,26 @@ describe('the receipt', () => {
     vm.dispose();
   });
 
+  it.each<Partial<Application>>([
+    { state: { status: 'withdrawn' } },
+    { state: { status: 'expired' } },
+    { history: [...application.history, { event: 'resubmit', at: 2 }] },
+  ])('says no more that the school has earlier answers once that is over: %o', async (change) => {
+    const ports = paymentFixture();
+    const before = { ...ports.fees.current, fee: { ...receipt.fee, state: 'confirming' } as const };
+    ports.navigation.setSteps([2]);
+    const vm = new ReceiptViewModel(receiptOf(before), ports, false);
+    expect(vm.mismatch).toBe('earlier');
+    ports.fees.refresh = async () => ({
+      paid: false,
+      application: { ...before, ...change, version: before.version + 1 },
+    });
+    vm.start();
+    await settled();
+    expect(vm.mismatch).toBeUndefined();
+    vm.dispose();
+  });
+
   it('is nothing to a stranger', async () => {
     const fixture = new FormFixture();
     expect((await fixture.confirm()).stage).toBe('empty');

@@ -52,6 +52,11 @@ export function awaitsReview({ state }: ReceiptView): boolean {
   return AWAITED[state.status] === 'review';
 }
 
+/** Whether it was withdrawn or has expired. */
+export function hasEnded({ state }: ReceiptView): boolean {
+  return AWAITED[state.status] === 'ended';
+}
+
 /** The steps of an application after its submission: done, current, later. */
 export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly ReceiptStep[] {
   const awaited = AWAITED[state.status];

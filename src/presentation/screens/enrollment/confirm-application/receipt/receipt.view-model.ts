@@ -11,15 +11,22 @@ import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import { cacheReceipt } from '../../shared/submitted-application';
-import { awaitsReview, type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
+import {
+  awaitsReview,
+  hasEnded,
+  type ReceiptStep,
+  type ReceiptView,
+  receiptOf,
+  receiptSteps,
+} from './receipt-steps';
 import { recordedMismatch, recordMismatch } from './recorded-mismatch';
 import { type AnswersMismatch, changesOf, findMismatch, type SubmittedAnswers } from './submitted-answers';
 
 /** What was submitted, and the next steps of the application. */
 export class ReceiptViewModel {
   receipt: ReceiptView;
-  /** The school does not, or may not, hold the answers that were sent last. */
-  mismatch: AnswersMismatch | undefined = undefined;
+  /** As found at the submission. */
+  private found: AnswersMismatch | undefined = undefined;
   /** It was submitted just now, and is shown for the first time. */
   readonly isMoment: boolean;
   readonly fees: FeeSheetsViewModel;
@@ -32,7 +39,7 @@ export class ReceiptViewModel {
   constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
     this.receipt = receipt;
     this.#ports = ports;
-    if (!isNew) this.mismatch = recordedMismatch(ports.navigation, receipt);
+    if (!isNew) this.found = recordedMismatch(ports.navigation);
     this.isMoment = isNew && reachMoment(ports.vibration, 'submitted', receipt.applicationId);
     const host = {
       onPaymentChecked: (application: Application) => this.apply(application),
@@ -65,6 +72,17 @@ export class ReceiptViewModel {
     const mismatch = await findMismatch(this.receipt.applicationId, changes, { gateway, session });
     if (!this.#lifetime.signal.aborted) recordMismatch(navigation, mismatch);
     this.setMismatch(mismatch);
+  }
+
+  /**
+   * The school does not, or may not, hold the answers that were sent last. Undefined once the application has ended, or returned
+   * fields were submitted again: the student has seen by then what the school has.
+   */
+  get mismatch(): AnswersMismatch | undefined {
+    const { history } = this.receipt;
+    return hasEnded(this.receipt) || history.some(({ event }) => event === 'resubmit')
+      ? undefined
+      : this.found;
   }
 
   get steps(): readonly ReceiptStep[] {
@@ -114,7 +132,7 @@ export class ReceiptViewModel {
   }
 
   private setMismatch(mismatch: AnswersMismatch | undefined): void {
-    this.mismatch = mismatch;
+    this.found = mismatch;
   }
 
   private apply(application: Application): void {

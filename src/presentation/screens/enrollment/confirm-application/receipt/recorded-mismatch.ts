@@ -1,5 +1,4 @@
 import type { Navigation } from '#application/ports/phone/navigation';
-import type { ReceiptView } from './receipt-steps';
 import type { AnswersMismatch } from './submitted-answers';
 
 /** Step numbers of the receipt's history entry. */
@@ -16,11 +15,6 @@ export function recordMismatch(
   navigation.setSteps(mismatch ? [STEPS[mismatch]] : []);
 }
 
-/** Undefined once returned fields were submitted again: the student has seen by then what the school has. */
-export function recordedMismatch(
-  { step }: Pick<Navigation, 'step'>,
-  { history }: ReceiptView,
-): AnswersMismatch | undefined {
-  if (history.some(({ event }) => event === 'resubmit')) return undefined;
+export function recordedMismatch({ step }: Pick<Navigation, 'step'>): AnswersMismatch | undefined {
   return (['unknown', 'earlier'] as const).find((mismatch) => STEPS[mismatch] === step);
 }
