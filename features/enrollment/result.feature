@@ -41,6 +41,15 @@ Feature: The result is looked up on another phone
     Then the student is on "新生报名"
 
   @spec-2 @spec-7-enrollment
+  Scenario: Back from the result leads to the details that were typed
+    When the student looks up the result on another phone as "何静怡"
+    Then the student reads "何*怡"
+    When the student goes back with the phone
+    Then the student reads "手机号"
+    And the student does not read "何*怡"
+    And the student is on "招生录取查询"
+
+  @spec-2 @spec-7-enrollment
   Scenario: The answer shows no more than needed
     When the student looks up the result on another phone as "何静怡"
     Then the student reads "何*怡"

@@ -30,6 +30,12 @@ export class RecordingNavigation implements Navigation {
     this.notify();
   }
 
+  /** The browser's forward to a step that was left by `back`. */
+  forwardTo(step: number): void {
+    this.stepHistory.push(step);
+    this.notify();
+  }
+
   get step(): number | undefined {
     return this.stepHistory.at(-1);
   }

@@ -85,6 +85,14 @@ describe('looking an admission up', () => {
     expect([vm.result, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
+  test('goes back from the result to the form, with nothing allowed on the picture', async () => {
+    const { vm, navigation } = await asked();
+    vm.setWithName(true);
+    navigation.back();
+    expect([vm.result, vm.isAgain, vm.withName]).toEqual([undefined, true, false]);
+    expect(vm.form.input.values.name).toBe(' 王子涵 ');
+  });
+
   test('stores only the dates on the phone, until the student has reported', async () => {
     const { vm, session } = await asked();
     const { reportFrom, reportUntil } = admission;

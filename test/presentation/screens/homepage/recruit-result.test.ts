@@ -36,9 +36,8 @@ const badge = async () => {
   return { name: '青云职业技术学院', greeting: '你好', initial: '青', contact: CONTACT };
 };
 
-function shown(lookUp: EnrollmentGateway['lookUp']) {
+function shown(lookUp: EnrollmentGateway['lookUp'], navigation = new RecordingNavigation()) {
   const clock = new FakeClock();
-  const navigation = new RecordingNavigation();
   const handover = new SingleUseHandover();
   const bootForm = new FakeBootForm();
   const vm = new RecruitResultViewModel(
@@ -102,6 +101,39 @@ describe('looking a result up', () => {
     vm.again();
     expect(vm.result).toBeUndefined();
     expect(vm.form.input.values.name).toBe(' 周雨桐 ');
+  });
+
+  test('goes back from the result to the form, and from there to the former screen', async () => {
+    const { vm, navigation } = shown(async () => found);
+    fill(vm);
+    await vm.query();
+    navigation.back();
+    expect([vm.result, vm.isAgain, vm.form.input.values.name]).toEqual([undefined, true, ' 周雨桐 ']);
+    navigation.back();
+    expect(navigation.last).toEqual({ way: 'back' });
+    await vm.query();
+    vm.again();
+    navigation.back();
+    expect(navigation.steps).toEqual([{ way: 'back' }, { way: 'back' }]);
+  });
+
+  test('after a reload of the result there is one form in the history', async () => {
+    const { vm, navigation } = shown(async () => found);
+    fill(vm);
+    await vm.query();
+    expect(navigation.stepHistory).toHaveLength(2);
+    vm.dispose();
+    const { vm: reloaded } = shown(async () => found, navigation);
+    expect([reloaded.result, navigation.stepHistory]).toEqual([undefined, [1]]);
+  });
+
+  test('forward to a result that was left leads to the form', async () => {
+    const { vm, navigation } = shown(async () => found);
+    fill(vm);
+    await vm.query();
+    navigation.back();
+    navigation.forwardTo(2);
+    expect([vm.result, navigation.stepHistory]).toEqual([undefined, [1]]);
   });
 
   test('where nothing is found, leads to the look-up of admissions with what was typed, once', async () => {

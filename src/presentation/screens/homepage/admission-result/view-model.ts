@@ -15,6 +15,7 @@ import {
   type NewStudentField,
 } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
+import { ResultStep } from '#presentation/screens/shared/identity/result-step';
 import type { PictureChoice } from './admission-picture';
 import type { AdmissionResultPorts } from './admission-result-ports';
 
@@ -36,6 +37,7 @@ export class AdmissionResultViewModel {
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
+  readonly #step: ResultStep;
   readonly #rendering: Command<[ResultPicture, AdmissionResult | undefined], RenderedPicture | undefined>;
   readonly #ports: AdmissionResultPorts;
 
@@ -57,10 +59,12 @@ export class AdmissionResultViewModel {
       done: (rendered, _, of) => this.saveOrShow(rendered, of),
       failed: (_kind, _thrown, _picture, of) => void this.saveOrShow(undefined, of),
     });
+    this.#step = new ResultStep(ports.navigation, () => this.hide());
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
+    this.#step.start(this.#lifetime);
     this.help.prefillInput();
     void this.help.readSchool();
   }
@@ -87,10 +91,8 @@ export class AdmissionResultViewModel {
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
-    this.isAgain = true;
-    this.result = undefined;
-    this.withName = false;
-    this.withClass = false;
+    this.hide();
+    this.#step.close();
   }
 
   setWithName(withName: boolean): void {
@@ -142,8 +144,17 @@ export class AdmissionResultViewModel {
     this.#ports.toasts.show({ key }, 'good');
   }
 
+  private hide(): void {
+    if (this.result === undefined) return;
+    this.isAgain = true;
+    this.result = undefined;
+    this.withName = false;
+    this.withClass = false;
+  }
+
   private show(result: AdmissionResult): void {
     this.result = result;
+    this.#step.open();
     const { maskedName, maskedIdCard, reported } = result;
     const record = `${maskedName} ${maskedIdCard}`;
     this.isMoment = !reported && reachMoment(this.#ports.vibration, 'admitted', record);

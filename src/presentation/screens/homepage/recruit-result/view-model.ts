@@ -18,6 +18,7 @@ import {
   type ApplicantField,
 } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
+import { ResultStep } from '#presentation/screens/shared/identity/result-step';
 
 export class RecruitResultViewModel {
   readonly form: IdentityForm<ApplicantField, LookUp>;
@@ -32,6 +33,7 @@ export class RecruitResultViewModel {
   moment: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
+  readonly #step: ResultStep;
   readonly #navigation: Navigation;
   readonly #vibration: Vibration;
   readonly #bootForm: BootFormHandover;
@@ -63,10 +65,12 @@ export class RecruitResultViewModel {
     );
     const ports = { navigation, handover, school };
     this.help = new NotFoundHelp(this.form.input, checkin ? paths.result : undefined, ports, this.#lifetime);
+    this.#step = new ResultStep(navigation, () => this.hide());
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
+    this.#step.start(this.#lifetime);
     this.help.prefillInput();
     void this.help.readSchool();
   }
@@ -87,8 +91,8 @@ export class RecruitResultViewModel {
 
   /** Back to the form, which keeps what was typed. */
   again(): void {
-    this.isAgain = true;
-    this.result = undefined;
+    this.hide();
+    this.#step.close();
   }
 
   /** To 报名记录, where the result's next step can be done; hands over what was typed. */
@@ -105,8 +109,15 @@ export class RecruitResultViewModel {
     this.#navigation.go(paths.plans);
   }
 
+  private hide(): void {
+    if (this.result === undefined) return;
+    this.isAgain = true;
+    this.result = undefined;
+  }
+
   private show(result: LookUp): void {
     this.result = result;
+    this.#step.open();
     const admitted = result.results.filter(
       ({ state, arrival }) => state.status === 'admitted' && !arrival?.reported,
     );
