@@ -45,6 +45,8 @@ export const form: Translation<typeof chinese> = {
   'form.discard': 'Discard draft',
   'form.discardTitle': 'Discard the draft?',
   'form.discardBody': 'What you filled in will be deleted from this phone.',
+  'form.discardSentBody':
+    'What you filled in will be deleted from this phone. The school may have received this application already: discarding the draft does not withdraw it.',
   'form.isRequired': 'Required',
   'form.required': 'Please fill in: {label}',
   'form.requiredChoice': 'Please choose: {label}',

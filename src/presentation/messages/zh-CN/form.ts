@@ -43,6 +43,7 @@ export const form = {
   'form.discard': '放弃草稿',
   'form.discardTitle': '要放弃草稿吗？',
   'form.discardBody': '已填写的内容会从这台手机上删除。',
+  'form.discardSentBody': '已填写的内容会从这台手机上删除。学校可能已经收到这份报名，放弃草稿不会撤回它。',
   'form.isRequired': '必填',
   'form.required': '请填写{label}',
   'form.requiredChoice': '请选择{label}',

@@ -51,6 +51,11 @@ export class ApplicationReview {
     return answerSections(this.template, this.answers, this.#plan.majors ?? []);
   }
 
+  /** An earlier submission of this draft brought no response. */
+  get isSent(): boolean {
+    return (this.draft.grant?.sent ?? []).length > 0;
+  }
+
   /** Keys of missing and invalid answers. */
   get invalidKeys(): readonly string[] {
     const choices = { majors: this.#plan.majors ?? [], choices: this.#plan.choices };

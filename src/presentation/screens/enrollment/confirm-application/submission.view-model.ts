@@ -21,7 +21,7 @@ import { WaitingLineViewModel } from './waiting-line.view-model';
 
 /** Submits the reviewed answers. */
 export class SubmissionViewModel {
-  /** Why the latest submission failed or was refused. */
+  /** Why the latest submission failed or was refused, on an earlier visit, too. */
   error: FieldMessage | undefined = undefined;
   /** The same person has already applied. */
   isDuplicate = false;
@@ -50,6 +50,7 @@ export class SubmissionViewModel {
     ports: ConfirmApplicationPorts,
     host: SubmissionHost,
   ) {
+    if (review.isSent) this.error = { key: 'confirm.lostResponse' };
     this.#plan = plan;
     this.#ports = ports;
     this.#host = host;

@@ -3,6 +3,7 @@ import type { FormUnavailable, OpenedForm } from '#application/form/form-source'
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import type { PathParams } from '#application/navigation/paths';
+import type { Question } from '#application/ports/phone/confirmations';
 import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
@@ -22,7 +23,6 @@ import { SubmittedAnswersViewModel } from './submitted-answers.view-model';
 
 /** 填写信息: a plan's information form, or the fields of a returned application. */
 export class InformationFormViewModel implements ScreenModel, FormScreenHost<OpenedForm> {
-  readonly discardQuestion = discardQuestion('form.discardBody');
   readonly screen: FormScreen<OpenedForm>;
   /** Only when editing the returned fields of an application. */
   readonly resubmission: ResubmissionViewModel | undefined;
@@ -91,6 +91,10 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     this.precheck.dispose();
     this.filed.dispose();
     this.formPlan.dispose();
+  }
+
+  get discardQuestion(): Question {
+    return discardQuestion(this.newApplication.isSent ? 'form.discardSentBody' : 'form.discardBody');
   }
 
   get isResubmission(): boolean {

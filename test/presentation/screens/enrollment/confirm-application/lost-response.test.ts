@@ -82,6 +82,35 @@ describe('submitting', () => {
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
+  it('after a lost response says so on a later visit, too, until a response has come', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    expect(vm.submission?.error).toBeUndefined();
+    fixture.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    vm.dispose();
+    const again = await fixture.confirm();
+    expect(again.submission?.error).toEqual({ key: 'confirm.lostResponse' });
+    fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60 };
+    again.review?.agree(true);
+    await again.submit();
+    expect(again.submission?.error).toBeUndefined();
+  });
+
+  it('after a lost response the question before the draft is discarded says that it withdraws nothing', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    const asked = async () => {
+      const form = await fixture.form();
+      await form.screen.draftActions.discard();
+      form.dispose();
+      return fixture.confirmations.asked.at(-1)?.body?.key;
+    };
+    fixture.confirmations.decision = false;
+    expect(await asked()).toBe('form.discardBody');
+    fixture.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    expect(await asked()).toBe('form.discardSentBody');
+  });
+
   it('after a lost response and a reload sends the same key', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'timeout');
