@@ -6,7 +6,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.entering': 'Checking who you are…',
   'applications.sessionEnded': 'To protect your data the sign-in has ended. Please say again who you are.',
   'applications.sessionEndedFilling':
-    'To protect your data, your sign-in has ended. Identify yourself again to go back to where you were. Nothing you filled in is lost.',
+    'To protect your data, a sign-in ends after a while. Identify yourself to go on to the form. What you filled in on this phone is still there.',
   'applications.kept': 'The sign-in stays on this phone alone; Sign out removes it.',
   'applications.progress': 'Progress',
   'applications.yourTurn': 'It is your turn',

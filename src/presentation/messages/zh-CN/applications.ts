@@ -4,7 +4,7 @@ export const applications = {
   'applications.entering': '正在核对身份…',
   'applications.sessionEnded': '为了保护你的信息，登录已过期，请重新核对身份。',
   'applications.sessionEndedFilling':
-    '为了保护你的信息，登录已过期。重新核对身份后，会回到刚才填写的地方，已填写的内容都在。',
+    '为了保护你的信息，登录会过期。核对身份后，会回到要填写的地方，在这台手机上已填写的内容都在。',
   'applications.kept': '登录只留在这台手机上，点“退出”即清除。',
   'applications.progress': '办理进度',
   'applications.yourTurn': '现在轮到你',
