@@ -9,6 +9,7 @@ import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 import { isUnauthenticated } from '../ports/failures/gateway-error';
 import type { Clock } from '../ports/phone/clock';
 import type { SessionStore } from '../ports/session/session-store';
+import type { SchoolSignOut } from '../session/school-sign-out';
 import type { DraftGrants } from './draft-grants';
 
 /**
@@ -28,8 +29,8 @@ export function isStaleGrant(
 
 /**
  * Submits a draft. Every attempt carries the grant's submission key, so that a double tap, a lost response or a reload still
- * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft; not after 退出, which
- * leaves nothing of the student on the phone, and where somebody else may have signed in since.
+ * yields one application and its first receipt. A receipt signs the applicant in and deletes the draft. After 退出, which
+ * leaves nothing of the student on the phone, and where somebody else may have signed in since, its session ends at the school.
  */
 export class SubmitApplication {
   private underWay: Promise<SubmissionOutcome> | undefined;
@@ -40,6 +41,7 @@ export class SubmitApplication {
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
     private readonly clock: Clock,
+    private readonly schoolSignOut: Pick<SchoolSignOut, 'end'>,
   ) {}
 
   /** Throws GatewayError if there is no response; safe to repeat. */
@@ -66,7 +68,10 @@ export class SubmitApplication {
         await this.applyRefusal(grant, submission, result);
         return result;
       }
-      if (isSignedOut) return result;
+      if (isSignedOut) {
+        void this.schoolSignOut.end([{ kind: 'applicant', credential: result.token }]);
+        return result;
+      }
       this.session.signIn(result.token);
       if (!isReapplicationBlocked(result.state)) return this.forget('spent');
       // A failed deletion must not hide the receipt; the plan's screens offer no draft after an application.

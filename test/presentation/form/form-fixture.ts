@@ -31,6 +31,7 @@ import {
 import { regions } from '../../application/enrollment/samples';
 import { storedFilesOf } from '../../application/upload/stored-files-of';
 import { paymentFixture } from '../screens/payment-fixture';
+import { ScriptedSignOutGateway } from '../screens/scripted-sign-out-gateway';
 
 /** A phone with a school, for the form and the confirmation. */
 export class FormFixture {
@@ -50,6 +51,7 @@ export class FormFixture {
   readonly line = new ScriptedPlanLine();
   readonly first = new FakeBootForm();
   readonly handover = new SingleUseHandover();
+  readonly signOut = new ScriptedSignOutGateway();
   regionsFail = false;
   readonly regions = {
     tree: async () => {
@@ -121,6 +123,7 @@ export class FormFixture {
       phones: { verify: () => this.verifyPhone() },
       handover: this.handover,
       files: this.uploads(),
+      schoolSignOut: this.signOut.school,
     });
     vm.start();
     await settled();

@@ -6,12 +6,19 @@ export const confirmApplicationScreen = defineScreen({
   title: { 'zh-CN': '确认报名', en: 'Confirm application' },
   messages: ['plans', 'form', 'applications', 'payment'],
   load: async () => {
-    const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }, { CONFIRM_APPLICATION_PORTS }] =
-      await Promise.all([import('./screen'), import('./view-model'), import('./confirm-application-ports')]);
+    const [
+      { ConfirmApplicationScreen },
+      { ConfirmApplicationViewModel },
+      { CONFIRM_APPLICATION_PORTS, confirmApplicationPorts },
+    ] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+      import('./confirm-application-ports'),
+    ]);
     return wireNamedPorts(
       ConfirmApplicationScreen,
       CONFIRM_APPLICATION_PORTS,
-      (params, ports) => new ConfirmApplicationViewModel(params, ports),
+      (params, ports) => new ConfirmApplicationViewModel(params, confirmApplicationPorts(ports)),
     );
   },
 });

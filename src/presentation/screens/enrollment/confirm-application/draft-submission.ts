@@ -5,6 +5,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { Clock } from '#application/ports/phone/clock';
 import type { SessionStore } from '#application/ports/session/session-store';
+import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { hasValue } from '#domain/form/answers/answer';
@@ -16,6 +17,7 @@ interface DraftSubmissionPorts {
   readonly drafts: DraftStore;
   readonly session: SessionStore;
   readonly clock: Clock;
+  readonly schoolSignOut: SchoolSignOut;
   readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
 }
 
@@ -67,8 +69,8 @@ export class DraftSubmission {
   }
 
   private submitterOfDraft(): SubmitApplication {
-    const { gateway, drafts, session, clock } = this.ports;
-    return new SubmitApplication(gateway, this.grants, drafts, session, clock);
+    const { gateway, drafts, session, clock, schoolSignOut } = this.ports;
+    return new SubmitApplication(gateway, this.grants, drafts, session, clock, schoolSignOut);
   }
 
   /** Starts a new draft; returns the keys of the fields whose files have to be uploaded again. */

@@ -54,22 +54,26 @@ describe('submitting', () => {
     expect(vm.stage).toBe('receipt');
   });
 
-  it.each([true, false])('signs nobody in after 退出 (%s: on another page)', async (isElsewhere) => {
-    const { desk: fixture, vm } = await agreed();
-    let arrive = () => {};
-    const submit = fixture.gateway.submit.bind(fixture.gateway);
-    fixture.gateway.submit = async (...given) => {
-      await new Promise<void>((resolve) => (arrive = resolve));
-      return submit(...given);
-    };
-    const submitting = vm.submit();
-    await settled();
-    if (isElsewhere) fixture.drafts.signOutElsewhere();
-    else await fixture.drafts.clear();
-    arrive();
-    await submitting;
-    expect([fixture.session.current('applicant'), fixture.drafts.kept.size]).toEqual([undefined, 0]);
-  });
+  it.each([true, false])(
+    'signs nobody in after 退出, and ends the session at the school (%s: on another page)',
+    async (isElsewhere) => {
+      const { desk: fixture, vm } = await agreed();
+      let arrive = () => {};
+      const submit = fixture.gateway.submit.bind(fixture.gateway);
+      fixture.gateway.submit = async (...given) => {
+        await new Promise<void>((resolve) => (arrive = resolve));
+        return submit(...given);
+      };
+      const submitting = vm.submit();
+      await settled();
+      if (isElsewhere) fixture.drafts.signOutElsewhere();
+      else await fixture.drafts.clear();
+      arrive();
+      await submitting;
+      expect([fixture.session.current('applicant'), fixture.drafts.kept.size]).toEqual([undefined, 0]);
+      expect(fixture.signOut.asked).toEqual([['applicant', 'applicant-token', {}]]);
+    },
+  );
 
   it('shows the receipt although another page’s change is noticed once the answers are being sent', async () => {
     const { desk: fixture, vm } = await agreed();
