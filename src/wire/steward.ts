@@ -24,7 +24,7 @@ export const stewardEndpoints = {
     method: 'POST',
     path: 'mobile/welcome/student/manage/studentReport',
     summary:
-      'A new student reports: by a pass, by its spoken code or, as an extension, by the name and number on their ID card; once. At a station after the first, a student who has reported is recorded as having been there',
+      'A new student reports: by a pass, by its spoken code or, as an extension, by the name and number on their ID card; once. At a station after the first, a student who has reported is recorded as having been there; at one that the school does not have, nobody is: code 400 at `stationId`',
     request: v.union([
       v.object({ pass: passText, stationId }),
       v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),
@@ -50,7 +50,7 @@ export const stewardEndpoints = {
     extension: true,
     path: 'mobile/welcome/student/manage/syncReports',
     summary:
-      'Scans that a steward made without network; the first one counts, a later one is flagged to both. One at a station after the first is kept where the student has yet to report, and counts from then on',
+      'Scans that a steward made without network; the first one counts, a later one is flagged to both. One at a station after the first is kept where the student has yet to report, and counts from then on; one at a station that the school does not have counts as nothing (`unknownStation`)',
     request: v.object({
       scans: v.pipe(
         v.array(v.object({ pass: passText, scannedAt: time, stationId })),

@@ -39,7 +39,9 @@ export type SyncOutcome =
   /** No pass of this school, or a forged one. */
   | { readonly outcome: 'invalid' }
   /** Genuine, but the student has not done all steps. */
-  | { readonly outcome: 'notReady' };
+  | { readonly outcome: 'notReady' }
+  /** Made at a station that the school does not have, or no more: neither a report nor a visit. */
+  | { readonly outcome: 'unknownStation' };
 
 /** A report as the stewards' list shows it. */
 export interface ReportEntry extends ReportedStudent {

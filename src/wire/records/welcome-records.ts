@@ -153,6 +153,7 @@ export const SyncOutcomeData = v.variant('outcome', [
   v.object({ outcome: v.literal('notFound') }),
   v.object({ outcome: v.literal('invalid') }),
   v.object({ outcome: v.literal('notReady') }),
+  v.object({ outcome: v.literal('unknownStation') }),
 ]) satisfies v.GenericSchema<unknown, AsGiven<SyncOutcome>>;
 
 export const ReportEntryData = v.object({

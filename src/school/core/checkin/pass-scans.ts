@@ -7,7 +7,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { faceSecondsOf } from './face/gate-faces';
 import { type StudentContext, studentContextOf } from './own-record';
-import { laterStation, visitOf } from './station-visits';
+import { isUnknownStation, laterStation, visitOf } from './station-visits';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';
 
@@ -42,7 +42,7 @@ export type ScanResult =
       readonly student: ReportedStudent;
     }
   | { readonly outcome: 'expired'; readonly at: number }
-  | { readonly outcome: 'notFound' | 'notReady' };
+  | { readonly outcome: 'notFound' | 'notReady' | 'unknownStation' };
 
 const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
   reported: 'done',
@@ -54,6 +54,7 @@ const OUTCOMES: Readonly<Record<ScanResult['outcome'], SecurityOutcome>> = {
   expired: 'passExpired',
   notFound: 'notFound',
   notReady: 'invalid',
+  unknownStation: 'invalid',
 };
 
 /** What is not a report, but a visit to a station that follows it. */
@@ -62,7 +63,8 @@ const VISITS: readonly ScanResult['outcome'][] = ['visited', 'visitedBefore', 'v
 /**
  * Scans of passes. At the station where students report, a student's first valid scan is the report, and later ones are stored
  * with it; at the others, a scan of a student who has reported is a visit. An offline scan there may be synced before the
- * report, which another desk may still have to sync: the visit is stored, and counts once the student has reported.
+ * report, which another desk may still have to sync: the visit is stored, and counts once the student has reported. A scan at a
+ * station that was removed meanwhile is neither: a visit that counted as a report could not be undone.
  */
 export class PassScans {
   constructor(private readonly deps: SchoolDeps) {}
@@ -97,6 +99,7 @@ export class PassScans {
       );
       if (!context) return { outcome: 'notFound' };
       const { student, rules, view } = context;
+      if (isUnknownStation(rules, scan.stationId)) return { outcome: 'unknownStation' };
       const later = laterStation(rules, scan.stationId);
       if (later) return this.visit(tables, context, later, claim, scan);
       if (student.report) {

@@ -35,7 +35,7 @@ export class Reports {
 
   /**
    * Online: a genuine and unexpired pass, its code, or an ID card. `invalid` at `pass`, `code`, `name` or `idCard` with the
-   * reason otherwise, or at `stationId` where the student has to report first.
+   * reason otherwise, or at `stationId` where the student has to report first, or where the school has no such station.
    */
   async report(
     tenantId: string,
@@ -70,6 +70,8 @@ export class Reports {
         return { refused: 'notFound' };
       case 'notReported':
         return { refused: 'invalid', path: 'stationId', reason: 'notReported' };
+      case 'unknownStation':
+        return { refused: 'invalid', path: 'stationId', reason: 'unknown' };
       case 'notReady':
         return { refused: 'invalid', path: 'pass', reason: 'notReady' };
     }
@@ -164,6 +166,7 @@ function syncOutcome(result: ScanResult): SyncOutcome {
       return { outcome: 'notReady' };
     case 'notFound':
     case 'notReady':
+    case 'unknownStation':
       return { outcome: result.outcome };
     case 'reported':
     case 'expired':

@@ -101,6 +101,21 @@ describe('a station after the first', () => {
     expect(await record()).toMatchObject({ visitedStations: [second?.id], laterScans: [] });
   });
 
+  it('that was removed meanwhile reports nobody, and records nobody as having been there', async () => {
+    const scanned = { ...(await scan()), stationId: 'removed' };
+    const steward = await signIn();
+    const refused = { refused: 'invalid', path: 'stationId', reason: 'unknown' };
+    expect(await reports().sync(TENANT, steward, [scanned], undefined)).toEqual([
+      { outcome: 'unknownStation' },
+    ]);
+    expect(await at(steward, 'removed')).toEqual(refused);
+    expect((await record()).reportedAt).toBeUndefined();
+    orThrow(await at(steward, first?.id));
+    expect(await at(steward, 'removed')).toEqual(refused);
+    expect((await record()).laterScans).toEqual([]);
+    expect((await seenBy(steward))?.visits).toEqual([]);
+  });
+
   it('keeps the offline scans made there that are synced before the report, and counts them after it', async () => {
     const visit = { ...(await scan()), stationId: second?.id ?? '' };
     const offline = await signIn('desk-2');

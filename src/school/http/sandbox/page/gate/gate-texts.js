@@ -13,6 +13,7 @@ export const syncTexts = {
   notFound: '查无此人',
   invalid: '不是有效报到码',
   notReady: '手续未完成',
+  unknownStation: '扫码时所在的核验点已取消，请按身份证重新核验',
 };
 
 export function placeOf({ major, className }) {
@@ -32,6 +33,7 @@ export function refusalText({ code, message, data }, { isPerson, isLater }) {
     format: '这不是报到码或六位码',
     notReported: '学生还没有报到，请先到第一个核验点报到',
     notReady: '学生还有线上手续没有完成',
+    unknown: '学校已取消这个核验点，请重新选择核验点',
   };
   return reasons[data?.reason] ?? message;
 }
