@@ -15,6 +15,7 @@ import gate from './page/gate/gate.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
 import gatePerson from './page/gate/gate-person.js?raw';
 import gateResult from './page/gate/gate-result.js?raw';
+import gateStation from './page/gate/gate-station.js?raw';
 import gateStorage from './page/gate/gate-storage.js?raw';
 import gateSync from './page/gate/gate-sync.js?raw';
 import gateTexts from './page/gate/gate-texts.js?raw';
@@ -66,6 +67,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate-face.js', script(gateFace)],
   ['gate/gate-person.js', script(gatePerson)],
   ['gate/gate-result.js', script(gateResult)],
+  ['gate/gate-station.js', script(gateStation)],
   ['gate/gate-storage.js', script(gateStorage)],
   ['gate/gate-sync.js', script(gateSync)],
   ['gate/gate-texts.js', script(gateTexts)],

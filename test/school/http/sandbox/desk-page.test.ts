@@ -187,7 +187,10 @@ function pass(code: string, welcomeId = `student-${code}`): string {
 const stations = ['east', 'west'].map((id) => ({ id, name: id, place: id }));
 
 /** Opens the gate of a school that has reported one student; `synced`: its outcome of an offline scan. */
-async function openGate(synced: object = { outcome: 'reported', student }): Promise<void> {
+async function openGate(
+  synced: object = { outcome: 'reported', student },
+  existing = stations,
+): Promise<void> {
   sessionStorage.setItem('desk.t1', 'steward');
   await open(
     {
@@ -195,7 +198,7 @@ async function openGate(synced: object = { outcome: 'reported', student }): Prom
       applications,
       'phone-codes': [],
       refunds: { refunds: [], more: false },
-      gate: { ...gate, stations, passKey: keys.publicKey, serverTime: Date.now() },
+      gate: { ...gate, stations: existing, passKey: keys.publicKey, serverTime: Date.now() },
       [REPORT]: student,
       [SYNC]: { outcomes: [synced] },
     },
@@ -203,6 +206,13 @@ async function openGate(synced: object = { outcome: 'reported', student }): Prom
   );
   document.querySelector<HTMLButtonElement>('[data-tab="gate"]')?.click();
   await vi.waitFor(() => expect(localStorage.getItem('gate.plan.t1')).toContain(keys.publicKey));
+}
+
+/** The steward chooses a station. */
+function standAt(stationId: string): void {
+  const select = document.getElementById('gate-station') as HTMLSelectElement;
+  select.value = stationId;
+  select.dispatchEvent(new Event('change'));
 }
 
 /** Scans or types something, and waits for what the gate says of it. */
@@ -277,7 +287,7 @@ it('offline, a renewed pass of a student whom this desk has verified, online or 
 it('a station after the first records students, and counts for itself', async () => {
   await openGate();
   await verify(pass('A2C3D4'), '已报到：李*雨');
-  (document.getElementById('gate-station') as HTMLSelectElement).value = 'west';
+  standAt('west');
   isOffline = true;
   await verify(pass('A2C3D4'), '签名有效，已离线核验');
   await verify(pass('A2C3D4'), '本台已核验过这名学生');
@@ -285,21 +295,56 @@ it('a station after the first records students, and counts for itself', async ()
 
 it('an offline scan is synced for the station where it was made', async () => {
   await openGate();
-  const station = document.getElementById('gate-station') as HTMLSelectElement;
   isOffline = true;
-  station.value = 'east';
+  standAt('west');
   await verify(pass('A2C3D4'), '签名有效，已离线核验');
-  station.value = 'west';
+  standAt('east');
   isOffline = false;
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
-  expect(sent).toMatchObject({ scans: [{ stationId: 'east' }] });
+  expect(sent).toMatchObject({ scans: [{ stationId: 'west' }] });
+});
+
+it('a report that was scanned offline names no station, whatever becomes of the first one until the sync', async () => {
+  await openGate();
+  isOffline = true;
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(localStorage.getItem('gate.queue.t1')).toBe('[]'));
+  expect(sent).toEqual({ scans: [{ pass: expect.any(String), scannedAt: expect.any(Number) }] });
+});
+
+it('a scan at a station that was removed until the sync is shown as not accepted', async () => {
+  await openGate({ outcome: 'unknownStation' });
+  isOffline = true;
+  standAt('west');
+  await verify(pass('A2C3D4'), '签名有效，已离线核验');
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(shown('gate-check')).toContain('A2C3D4：未被接受，扫码时所在的核验点已取消'));
+});
+
+it('the station of this desk stays chosen after a reload; one that the school has removed has to be replaced', async () => {
+  const chosen = () => (document.getElementById('gate-station') as HTMLSelectElement).value;
+  await openGate();
+  await vi.waitFor(() => expect(chosen()).toBe('east'));
+  standAt('west');
+  await openGate();
+  await vi.waitFor(() => expect(chosen()).toBe('west'));
+  await openGate(undefined, stations.slice(0, 1));
+  await vi.waitFor(() => expect(shown('gate-station')).toContain('请选择核验点'));
+  expect(chosen()).toBe('');
+  await verify(pass('A2C3D4'), '请先选择核验点');
+  expect(asked).not.toContain(REPORT);
+  standAt('east');
+  await verify(pass('A2C3D4'), '已报到：李*雨');
 });
 
 it('a synced visit of a student who has yet to report is shown as kept, and not scanned again here', async () => {
   await openGate({ outcome: 'early', maskedName: '李*雨' });
   isOffline = true;
-  (document.getElementById('gate-station') as HTMLSelectElement).value = 'west';
+  standAt('west');
   await verify(pass('A2C3D4'), '签名有效，已离线核验');
   isOffline = false;
   dispatchEvent(new Event('online'));
@@ -327,16 +372,15 @@ it('a scan that is made during a sync, of the same pass at another station, is k
   await openGate();
   const token = pass('A2C3D4');
   const queued = () => JSON.parse(localStorage.getItem('gate.queue.t1') ?? '[]');
-  const station = document.getElementById('gate-station') as HTMLSelectElement;
   isOffline = true;
-  station.value = 'east';
+  standAt('east');
   await verify(token, '签名有效，已离线核验');
   isOffline = false;
   const letGo = hold();
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(asked).toContain(SYNC));
   isOffline = true;
-  station.value = 'west';
+  standAt('west');
   await verify(token, '签名有效，已离线核验');
   await vi.waitFor(() => expect(queued()).toHaveLength(2));
   letGo();

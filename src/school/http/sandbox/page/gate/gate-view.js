@@ -18,18 +18,8 @@ export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
   find('gate-check').hidden = toCheck.length === 0;
   redraw(find('gate-check-list'), toCheck, () => toCheck.map((text) => element('li', {}, text)));
   find('gate-camera').hidden = !canScan();
-  drawStations(plan?.stations ?? []);
   if (!gate) return;
   find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
   find('gate-list').replaceChildren(...gate.reports.map(drawReport));
   find('gate-more').hidden = !gate.more;
-}
-
-function drawStations(stations) {
-  const select = find('gate-station');
-  const ids = stations.map(({ id }) => id).join();
-  if (select.dataset.ids === ids) return;
-  select.dataset.ids = ids;
-  const option = ({ id, name, place }) => element('option', { value: id }, `${name} · ${place}`);
-  select.replaceChildren(...stations.map(option));
 }

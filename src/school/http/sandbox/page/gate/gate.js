@@ -4,6 +4,7 @@ import { onTab } from '../tabs.js';
 import { hideFace, showFace } from './gate-face.js';
 import { onPerson } from './gate-person.js';
 import { showResult, showStudent } from './gate-result.js';
+import { chosenStation, drawStations, refuseWithoutStation } from './gate-station.js';
 import { GateStorage } from './gate-storage.js';
 import { syncScans } from './gate-sync.js';
 import { refusalText, verdictTexts } from './gate-texts.js';
@@ -82,6 +83,7 @@ function draw(online, problem) {
   const plan = gate ?? storage.read('plan');
   const queued = storage.read('queue', []).length;
   drawGate({ gate, plan, queued, toCheck: storage.read('toCheck', []), online, problem });
+  drawStations(plan?.stations ?? [], school);
 }
 
 async function verifyPass(text) {
@@ -106,10 +108,8 @@ function verifyPerson(name, idCard) {
  * network.
  */
 async function verify(shown, { key, offline }) {
-  const { value, selectedIndex } = find('gate-station');
-  const stationId = value || undefined;
-  // Students report at the first station; at the others they are recorded as having been there.
-  const isLater = selectedIndex > 0;
+  if (refuseWithoutStation()) return false;
+  const { stationId, isLater } = chosenStation();
   const asked = storage;
   let isKnown = true;
   try {
@@ -178,6 +178,7 @@ find('gate-camera').addEventListener('click', async () => {
 });
 find('gate-form').addEventListener('submit', (event) => {
   event.preventDefault();
+  if (refuseWithoutStation()) return;
   const input = find('gate-input');
   const shown = input.value;
   // Emptied at once: submitted twice, the code would be refused as used, and the next one may be typed meanwhile.
