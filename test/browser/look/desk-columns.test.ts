@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBackend } from '../support/backend';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
 
@@ -40,6 +41,35 @@ test('on a wide screen the desk opens an application beside the list, where it c
   await page.setViewportSize({ width: 900, height: 900 });
   await detail.waitFor({ state: 'hidden' });
   await page.locator('#list').getByText('身份证号').waitFor();
+  expect(fixture.pageErrors).toEqual([]);
+});
+
+test('on a wide screen the gate shows who was verified beside the forms, all in view; on a phone below them', async () => {
+  // An own school, because reports cannot be undone.
+  const school = await startBackend();
+  onTestFinished(() => school.close());
+  const driver = await fixture.takePhone(computer);
+  const { page } = driver;
+  await page.goto(`${school.origin}/sandbox`);
+  await driver.tap('登录前台');
+  await driver.tap('核验');
+  await page.getByText('没有可用的报到码').click();
+  await page.getByLabel('姓名').fill('陈思远');
+  await page.getByLabel('身份证号').fill('110000200711200036');
+  await driver.tap('按身份证核验');
+  const result = page.locator('#gate-result');
+  await result.getByText('陈*远').waitFor();
+  await result.getByRole('img').waitFor();
+  const forms = await page.locator('#gate-person').boundingBox();
+  const shown = await result.boundingBox();
+  expect(shown?.x).toBeGreaterThan((forms?.x ?? 0) + (forms?.width ?? 0));
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(900);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => (await result.boundingBox())?.y)
+    .toBeGreaterThan((await page.locator('#gate-person').boundingBox())?.y ?? 0);
   expect(fixture.pageErrors).toEqual([]);
 });
 

@@ -18,8 +18,9 @@ export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
   find('gate-check').hidden = toCheck.length === 0;
   redraw(find('gate-check-list'), toCheck, () => toCheck.map((text) => element('li', {}, text)));
   find('gate-camera').hidden = !canScan();
-  if (!gate) return;
-  find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
-  find('gate-list').replaceChildren(...gate.reports.map(drawReport));
-  find('gate-more').hidden = !gate.more;
+  const { reports = [], more = false } = gate ?? {};
+  find('gate-count').textContent = gate ? `已报到 ${gate.reported} / ${gate.expected}` : '';
+  find('gate-list').replaceChildren(...reports.map(drawReport));
+  find('gate-empty').hidden = !gate || reports.length > 0;
+  find('gate-more').hidden = !more;
 }
