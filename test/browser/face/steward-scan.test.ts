@@ -164,7 +164,7 @@ test('an offline scan is verified by its signature, and a repeated sync after a 
   );
   await Promise.all([...reader, openGate(page)]);
   await context.setOffline(true);
-  await page.getByText('没有网络：仍可扫码核验').waitFor();
+  await page.getByText('连不上学校：仍可扫码核验').waitFor();
   await scan(page);
   await tells(page, '签名有效，已离线核验');
   await page.getByText('1 人已离线核验，等待同步').waitFor();

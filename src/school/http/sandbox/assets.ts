@@ -3,6 +3,7 @@ import applicationSearch from './page/applications/application-search.js?raw';
 import detail from './page/applications/detail.js?raw';
 import entry from './page/applications/entry.js?raw';
 import voiding from './page/applications/voiding.js?raw';
+import ask from './page/ask.js?raw';
 import cardCache from './page/card-cache.js?raw';
 import style from './page/desk.css?raw';
 import page from './page/desk.html?raw';
@@ -13,6 +14,7 @@ import ed25519 from './page/gate/ed25519.js?raw';
 import gateStyle from './page/gate/gate.css?raw';
 import gate from './page/gate/gate.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
+import gateOffline from './page/gate/gate-offline.js?raw';
 import gatePerson from './page/gate/gate-person.js?raw';
 import gateResult from './page/gate/gate-result.js?raw';
 import gateStation from './page/gate/gate-station.js?raw';
@@ -54,6 +56,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
   ['applications/application-actions.js', script(applicationActions)],
   ['applications/application-search.js', script(applicationSearch)],
+  ['ask.js', script(ask)],
   ['card-cache.js', script(cardCache)],
   ['desk.css', { type: 'text/css; charset=utf-8', text: style }],
   ['desk.js', script(desk)],
@@ -65,6 +68,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate/gate.js', script(gate)],
   ['gate/gate-face.js', script(gateFace)],
+  ['gate/gate-offline.js', script(gateOffline)],
   ['gate/gate-person.js', script(gatePerson)],
   ['gate/gate-result.js', script(gateResult)],
   ['gate/gate-station.js', script(gateStation)],

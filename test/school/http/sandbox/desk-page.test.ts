@@ -47,6 +47,8 @@ let asked: string[] = [];
 let sent: unknown;
 /** What holds back the responses to a call. */
 let held: Promise<void> | undefined;
+/** What a network's sign-in page or a proxy responds to a report in the school's place. */
+let portal: { readonly status: number; readonly text: string } | undefined;
 /** There is no network: every call fails. */
 let isOffline = false;
 
@@ -55,13 +57,15 @@ async function open(answers: Readonly<Record<string, unknown>>, withGate = false
   asked = [];
   held = undefined;
   isOffline = false;
-  vi.stubGlobal('fetch', async (path: string, { body }: { readonly body?: string } = {}) => {
+  portal = undefined;
+  vi.stubGlobal('fetch', async (path: string, { body, signal }: RequestInit = {}) => {
     const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
     if (isOffline) throw new TypeError('no network');
     asked.push(name);
-    if (body !== undefined) sent = JSON.parse(body);
+    if (typeof body === 'string') sent = JSON.parse(body);
     const isFirst = asked.filter((each) => each === name).length === 1;
-    if (['decide', REPORT, SYNC].includes(name)) await held;
+    if (['decide', REPORT, SYNC].includes(name)) await Promise.race([held, aborted(signal)]);
+    if (name === REPORT && portal) return new Response(portal.text, { status: portal.status });
     // The school's 1007: this code is used already.
     if (name === REPORT && !isFirst) return Response.json({ code: 1007, msg: '', data: { at: 0 } });
     return Response.json({ code: 0, data: answers[name] });
@@ -125,6 +129,9 @@ it('the desk shows open refunds after the sign-in', async () => {
 });
 
 /** Holds back the responses to decisions, reports and syncs until the returned function is called. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', reject));
+
 function hold(): () => void {
   let letGo = () => {};
   held = new Promise((resolve) => {
@@ -215,10 +222,14 @@ function standAt(stationId: string): void {
   select.dispatchEvent(new Event('change'));
 }
 
-/** Scans or types something, and waits for what the gate says of it. */
-async function verify(text: string, verdict: string): Promise<void> {
+function submit(text: string): void {
   (document.getElementById('gate-input') as HTMLInputElement).value = text;
   document.getElementById('gate-form')?.dispatchEvent(new Event('submit'));
+}
+
+/** Scans or types something, and waits for what the gate says of it. */
+async function verify(text: string, verdict: string): Promise<void> {
+  submit(text);
   await vi.waitFor(() => expect(shown('gate-result')).toContain(verdict));
 }
 
@@ -273,6 +284,33 @@ it('offline, a pass that this desk has verified online is not good a second time
   await verify('h7j-k9m', '报到过');
   isOffline = true;
   await verify(pass('H7JK9M'), '本台已核验过这名学生');
+});
+
+it.each([
+  [200, '<h1>校园网登录</h1>'],
+  [502, 'Bad Gateway'],
+  [500, '{"code":500,"msg":"服务器出错"}'],
+])(
+  'a pass is verified offline where something else answers for the school, or it cannot (%i)',
+  async (status, text) => {
+    await openGate();
+    portal = { status, text };
+    await verify(pass('A2C3D4'), '签名有效，已离线核验');
+    await verify('h7j-k9m', '连不上学校，六位码无法核验');
+  },
+);
+
+it('a verification that takes long says so, and is made offline after 8 s', async () => {
+  await openGate();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  hold();
+  submit(pass('A2C3D4'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(shown('gate-result')).toContain('正在核验');
+  await vi.advanceTimersByTimeAsync(7400);
+  expect(shown('gate-result')).toContain('正在核验');
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.waitFor(() => expect(shown('gate-result')).toContain('签名有效，已离线核验'));
 });
 
 it('offline, a renewed pass of a student whom this desk has verified, online or not, is not good', async () => {
@@ -404,7 +442,7 @@ it('the gate forgets the code of a counted pass once no pass of its time is vali
   await verify(pass('A2C3D4'), '已报到：李*雨');
   isOffline = true;
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(shown('gate-net')).toContain('没有网络'));
+  await vi.waitFor(() => expect(shown('gate-net')).toContain('连不上学校'));
   // A minute more than that: the school’s time, which is fixed here, is taken anew with each response.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 60_000);
   await verify(pass('A2C3D4'), '签名有效，已离线核验');

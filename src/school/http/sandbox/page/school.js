@@ -1,11 +1,7 @@
-/** A call that the school refused; `code` as in the tenant API, 0 without a network. */
-export class RefusalError extends Error {
-  constructor(code, message, data) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
+import { ask, TIMEOUT_MS } from './ask.js';
+
+/** ms for up to a hundred scans. */
+const SYNC_TIMEOUT_MS = 30_000;
 
 /** Calls of the tenant API that a steward's app uses as well. */
 const MANAGE = '/enrollment-manage/mobile/welcome/student/manage';
@@ -94,7 +90,9 @@ export class School {
 
   /** The day's ledger as a file. */
   ledger(day) {
-    return this.ask(`ledger?${new URLSearchParams({ day })}`, undefined, (response) => response.blob());
+    return this.ask(`ledger?${new URLSearchParams({ day })}`, undefined, {
+      read: (response) => response.blob(),
+    });
   }
 
   refundFee(applicationId) {
@@ -135,7 +133,7 @@ export class School {
   }
 
   report(shown, stationId) {
-    return this.ask(`${MANAGE}/studentReport`, { ...shown, stationId });
+    return this.ask(`${MANAGE}/studentReport`, { ...shown, stationId }, { timeout: TIMEOUT_MS });
   }
 
   /** A photo that may be shown for some seconds and is not stored. */
@@ -147,16 +145,16 @@ export class School {
 
   /** Each scan names the station where it was made. */
   sync(scans) {
-    return this.ask(`${MANAGE}/syncReports`, { scans });
+    return this.ask(`${MANAGE}/syncReports`, { scans }, { timeout: SYNC_TIMEOUT_MS });
   }
 
-  async ask(path, body, read) {
+  async ask(path, body, options) {
     try {
       const headers = {
         tenantid: this.tenantId,
         authorization: `Bearer ${sessionStorage.getItem(tokenKey(this.tenantId))}`,
       };
-      return await ask(path, body, headers, read);
+      return await ask(path, body, headers, options);
     } catch (thrown) {
       if (thrown.code === 401) sessionStorage.removeItem(tokenKey(this.tenantId));
       throw thrown;
@@ -166,21 +164,4 @@ export class School {
 
 export async function schools() {
   return (await ask(`schools${location.search}`)).map((school) => new School(school));
-}
-
-/** `path`: a call of the desk, or an absolute path; `read`: reads a response that is a file. */
-async function ask(path, body, headers = {}, read = undefined) {
-  const response = await fetch(path.startsWith('/') ? path : `/sandbox/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new RefusalError(0, '连不上服务器，请检查后台是否在运行');
-  });
-  if (read && !response.headers.get('content-type').startsWith('application/json')) return read(response);
-  const result = await response
-    .json()
-    .catch(() => ({ code: response.status, msg: '服务器出错，请稍后再试' }));
-  if (result.code !== 0) throw new RefusalError(result.code, result.msg, result.data);
-  return result.data;
 }

@@ -2,13 +2,15 @@ import { element, find } from '../elements.js';
 import { hideFace } from './gate-face.js';
 import { placeOf } from './gate-texts.js';
 
-/** `tone`: `good`, `wait` or `bad`. */
+const MARKS = { good: '✓', wait: '✓', pending: '…', bad: '✕' };
+
+/** `tone`: `good`, `wait` (to be synced), `pending` or `bad`. */
 export function showResult(tone, title, lines = []) {
   hideFace();
   const panel = find('gate-result');
   panel.className = `card gate-result ${tone}`;
   panel.hidden = false;
-  const mark = element('span', { className: 'mark', ariaHidden: 'true' }, tone === 'bad' ? '✕' : '✓');
+  const mark = element('span', { className: 'mark', ariaHidden: 'true' }, MARKS[tone]);
   panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
   // On a phone the forms fill the screen.
   panel.scrollIntoView({ block: 'nearest' });

@@ -11,8 +11,8 @@ export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
   find('gate-net').textContent = online
     ? (problem ?? '在线核验')
     : plan
-      ? '没有网络：仍可扫码核验，联网后自动同步；六位码和身份证核验需要网络'
-      : '没有网络，且本机还没有学校的验签公钥';
+      ? '连不上学校：仍可扫码核验，恢复后自动同步；六位码和身份证核验需要网络'
+      : '连不上学校，且本机还没有学校的验签公钥';
   find('gate-queue').hidden = queued === 0;
   find('gate-queue-text').textContent = `${queued} 人已离线核验，等待同步`;
   find('gate-check').hidden = toCheck.length === 0;

@@ -1,20 +1,23 @@
+import { isUnreachable } from '../ask.js';
 import { find } from '../elements.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
 import { hideFace, showFace } from './gate-face.js';
+import { isPass, verifyOffline } from './gate-offline.js';
 import { onPerson } from './gate-person.js';
 import { showResult, showStudent } from './gate-result.js';
 import { chosenStation, drawStations, refuseWithoutStation } from './gate-station.js';
 import { GateStorage } from './gate-storage.js';
 import { syncScans } from './gate-sync.js';
-import { refusalText, verdictTexts } from './gate-texts.js';
+import { refusalText } from './gate-texts.js';
 import { drawGate } from './gate-view.js';
 import { qrReader } from './qr-reader.js';
 import { canScan, scan } from './scanner.js';
-import { checkPass, codeOf, studentOf } from './verifier.js';
+import { codeOf, studentOf } from './verifier.js';
 
 const REFRESH_MS = 2000;
-const PASS = /^OP1\./;
+/** ms until a verification that is not done yet says so. */
+const PENDING_AFTER_MS = 500;
 /** The school's code for a pass that is used already. */
 const PASS_USED = 1007;
 
@@ -73,7 +76,7 @@ async function refresh() {
     await sync();
     draw(true);
   } catch (thrown) {
-    if (thrown.code === 0) draw(false);
+    if (isUnreachable(thrown)) draw(false);
     else draw(true, thrown.message);
   }
 }
@@ -89,9 +92,12 @@ function draw(online, problem) {
 async function verifyPass(text) {
   const shown = text.trim();
   if (shown === '') return;
-  await verify(PASS.test(shown) ? { pass: shown } : { code: shown }, {
+  await verify(isPass(shown) ? { pass: shown } : { code: shown }, {
     key: studentOf(shown) ?? codeOf(shown),
-    offline: (stationId) => verifyOffline(shown, stationId),
+    offline: async (stationId) => {
+      await verifyOffline(school, storage, shown, stationId);
+      draw(false);
+    },
   });
 }
 
@@ -99,7 +105,7 @@ async function verifyPass(text) {
 function verifyPerson(name, idCard) {
   return verify(
     { name, idCard },
-    { offline: () => showResult('bad', '没有网络，按身份证核验需要网络，请扫报到码') },
+    { offline: () => showResult('bad', '连不上学校，按身份证核验需要网络，请扫报到码') },
   );
 }
 
@@ -112,41 +118,22 @@ async function verify(shown, { key, offline }) {
   const { stationId, isLater } = chosenStation();
   const asked = storage;
   let isKnown = true;
+  const pending = setTimeout(() => showResult('pending', '正在核验'), PENDING_AFTER_MS);
   try {
     const student = await school.report(shown, stationId);
+    clearTimeout(pending);
     asked.addCounted(student.welcomeId, stationId);
     showStudent(isLater ? '已登记' : '已报到', student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
     isKnown = thrown.code === PASS_USED;
     if (isKnown && key !== undefined) asked.addCounted(key, stationId);
-    if (thrown.code === 0) await offline(stationId);
+    clearTimeout(pending);
+    if (isUnreachable(thrown)) await offline(stationId);
     else showResult('bad', refusalText(thrown, { isPerson: 'idCard' in shown, isLater }));
   }
   await refresh();
   return isKnown;
-}
-
-async function verifyOffline(shown, stationId) {
-  const plan = storage.read('plan');
-  if (!PASS.test(shown)) return showResult('bad', '没有网络，六位码无法核验，请扫报到码');
-  if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥');
-  const at = storage.now();
-  const { verdict, student, code } = await checkPass(shown, {
-    tenantId: school.tenantId,
-    passKey: plan.passKey,
-    retiredPassKey: plan.retiredPassKey,
-    now: at,
-  });
-  if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
-  const queue = storage.read('queue', []);
-  // The queue has neither the passes that were verified online nor those that are synced. A phone renews its pass.
-  const isQueued = queue.some((one) => one.stationId === stationId && studentOf(one.pass) === student);
-  if (isQueued || storage.isCounted([student, code], stationId))
-    return showResult('bad', '本台已核验过这名学生');
-  storage.write('queue', [...queue, { pass: shown, scannedAt: at, stationId }]);
-  showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
-  draw(false);
 }
 
 /** One sync at a time: the list is refreshed again while a slow sync is running. */
