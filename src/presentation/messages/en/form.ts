@@ -131,8 +131,7 @@ export const form: Translation<typeof chinese> = {
   'form.after': 'Now',
   'form.resubmitNow': 'Submit these changes',
   'form.resubmitted': 'Resubmitted. Please wait for the school’s review',
-  'form.resubmittedBefore':
-    'Submitted as it was when you tapped “Submit these changes”. Your later changes were not submitted',
+  'form.resubmittedBefore': 'Submitted, without the changes you made while it was being sent',
   'form.partSeparator': ', ',
   'form.partSeparatorRegion': ', ',
   'form.fromIdCard': 'Read from the ID number',

@@ -6,7 +6,7 @@ export const information: Translation<typeof chinese> = {
   'information.save': 'Save',
   'information.saving': 'Saving…',
   'information.saved': 'Saved',
-  'information.savedBefore': 'Saved as it was when you tapped “Save”. Your later changes are not saved yet',
+  'information.savedBefore': 'Saved, except for your changes since. Tap “Save” again',
   'information.refused': 'The school did not accept this. Please check and try again.',
   'information.discardBody':
     'Changes on this phone that are not saved are deleted; what the school has saved shows again.',
