@@ -70,7 +70,11 @@ export class JssdkPayment implements Payment {
 
   private async open(sheet: SheetParameters): Promise<SheetHint> {
     const { page, clock, weixin } = this.deps;
-    const sdk = await weixin.trusted();
+    const sdk = await weixin.trusted().catch((failure: unknown) => {
+      // WeChat's own bridge needs neither the script nor its signature.
+      if (page.WeixinJSBridge) return undefined;
+      throw failure;
+    });
     const completed = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
     return withTimeout<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
   }

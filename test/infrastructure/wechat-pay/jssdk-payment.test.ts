@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { hostKind, paymentMethodOf } from '#domain/host/host-kind';
 import type { PublicPayConfig, SheetHint } from '#domain/payment/order';
 import type {
@@ -58,6 +59,11 @@ class FakeSdk implements Jssdk {
     if (this.trust === 'yes') work();
   }
 
+  /** The configuration is accepted. */
+  accept(): void {
+    for (const ready of this.readies) ready();
+  }
+
   error(work: (result?: SdkResult) => void): void {
     this.onError = work;
   }
@@ -83,9 +89,18 @@ interface Host {
   readonly landing?: string;
   readonly bridge?: WeixinBridge;
   readonly config?: Partial<PublicPayConfig>;
+  readonly hasScript?: boolean;
 }
 
-function host({ userAgent = ANDROID, sdk = new FakeSdk(), href = PAGE, landing, bridge, config }: Host = {}) {
+function host({
+  userAgent = ANDROID,
+  sdk = new FakeSdk(),
+  href = PAGE,
+  landing,
+  bridge,
+  config,
+  hasScript = true,
+}: Host = {}) {
   const clock = new FakeClock();
   const asked: string[] = [];
   const replaced: string[] = [];
@@ -110,6 +125,7 @@ function host({ userAgent = ANDROID, sdk = new FakeSdk(), href = PAGE, landing, 
     signs,
     loadWeixin: async () => {
       loads += 1;
+      if (!hasScript) throw new GatewayError('offline', 'a chunk failed to load');
       return sdk;
     },
   });
@@ -252,6 +268,26 @@ describe('the sheet', () => {
     await settled();
     sdk.chosen[0]?.fail({ errMsg: 'chooseWXPay:permission denied' });
     expect(await paid).toBe('ok');
+  });
+
+  test('is opened by the bridge if the script does not load', async () => {
+    const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:ok');
+    expect(await host({ hasScript: false, bridge }).payment.pay(sheet)).toBe('ok');
+    expect(requests).toEqual([sheet]);
+    await expect(host({ hasScript: false }).payment.pay(sheet)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  test('is opened by a script that WeChat has accepted after the first sheet', async () => {
+    const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:cancel');
+    const { payment, sdk, clock } = host({ sdk: new FakeSdk('silent'), bridge });
+    const first = payment.pay(sheet);
+    await clock.passAsync(HOST_TIMEOUT_MS);
+    expect(await first).toBe('cancel');
+    sdk.accept();
+    await settled();
+    void payment.pay(sheet);
+    await settled();
+    expect([sdk.chosen.length, requests.length, sdk.configured.length]).toEqual([1, 1, 1]);
   });
 
   test('is not opened outside WeChat, which is reported', async () => {

@@ -69,6 +69,10 @@ export class WeixinSdk {
       sdk.config({ debug: false, appId, timestamp, nonceStr, signature: paySign, jsApiList: APIS });
       sdk.ready(() => resolve(true));
     });
+    // On a slow network WeChat verifies later than callers wait: the next call can use the script.
+    void ready.then((isAccepted) => {
+      if (isAccepted) this.trusting = Promise.resolve(sdk);
+    });
     return (await withTimeout(clock, HOST_TIMEOUT_MS, ready, false)) ? sdk : undefined;
   }
 
