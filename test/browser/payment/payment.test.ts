@@ -72,6 +72,47 @@ test.each([
   180_000,
 );
 
+test('on a small phone every state is shown from its top, and the result of an attempt is in sight', async () => {
+  const { driver, tenant } = await signedIn('en', 9_105);
+  const { page, messages } = driver;
+  await page.setViewportSize({ width: 320, height: 500 });
+  await payThrough(driver, tenant, async (name) => {
+    const title = page.locator('dialog[open] h2').last();
+    expect([name, ((await title.boundingBox())?.y ?? -1) >= 0]).toEqual([name, true]);
+    if (name === 'cancelled') {
+      const notice = page.getByText(messages.t('payment.cancelled'));
+      const button = driver.button(messages.t('payment.confirm', { amount: messages.money(12_000) }));
+      const bottomOf = async () =>
+        ((await notice.boundingBox())?.y ?? 0) + ((await notice.boundingBox())?.height ?? 0);
+      await expect.poll(bottomOf).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
+    }
+  });
+}, 120_000);
+
+test('a payment that was made meanwhile is shown from its top on a small phone', async () => {
+  const { driver, tenant } = await signedIn('zh-CN', 9_106);
+  const { page, messages } = driver;
+  await page.setViewportSize({ width: 320, height: 500 });
+  await driver.tap(messages.t('enrollment.pay'));
+  await driver.tap(messages.t('payment.confirm', { amount: messages.money(12_000) }));
+  await page.locator('.sandbox-pay').getByRole('button', { name: '取消', exact: true }).click();
+  await driver.reads(messages.t('payment.cancelled'));
+  await driver.tap(messages.t('payment.later'));
+  let isPaid = () => {};
+  const paid = new Promise<void>((resolve) => {
+    isPaid = resolve;
+  });
+  await page.route('**/register/judgePay', async (route) => {
+    await paid;
+    await route.continue();
+  });
+  await driver.tap(messages.t('enrollment.pay'));
+  expect(await school.network.pay(await tenant.orderNo())).toBe(true);
+  isPaid();
+  await driver.button(messages.t('payment.viewVoucher')).waitFor();
+  expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollTop)).toBe(0);
+});
+
 test('a payment vibrates and is announced when the school confirms it, not when the sheet closes', async () => {
   const { driver, tenant } = await signedIn('zh-CN', 9_104);
   const { page } = driver;

@@ -52,6 +52,8 @@ export function Modal(props: ModalProps) {
     if (hasShowModal(element)) element.showModal();
     else element.setAttribute('open', '');
     (initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    // The panel may still be rising: the browser has scrolled to where it was.
+    element.scrollTop = 0;
     return () => {
       open -= 1;
       if (open === 0) page.documentElement.style.overflow = '';

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
@@ -71,9 +72,19 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
 const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
   const { formerAttempt } = vm;
+  const news = useRef<HTMLDivElement>(null);
+  const isNews = formerAttempt !== undefined && !vm.paying.busy;
+  useEffect(() => {
+    const shown = news.current;
+    const box = shown?.parentElement;
+    if (!isNews || !shown || !box) return;
+    // On a small screen it appears below what is visible of the sheet.
+    const hidden = shown.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    if (hidden > 0) box.scrollTop += hidden;
+  }, [isNews]);
   return (
-    <div role="status" className={styles.news}>
-      {formerAttempt !== undefined && !vm.paying.busy && (
+    <div ref={news} role="status" className={styles.news}>
+      {isNews && (
         <Notice tone="wait">
           <p>{messages.t(ATTEMPTS[formerAttempt])}</p>
         </Notice>

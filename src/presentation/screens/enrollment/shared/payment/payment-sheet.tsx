@@ -36,7 +36,11 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
   const end = isOffered ? 'offer' : stage;
   // What replaces an offer receives the focus, so that reading starts at its top.
   useEffect(() => {
-    if (end !== 'offer') heading.current?.focus();
+    const dialog = heading.current?.closest('dialog');
+    if (end === 'offer' || !dialog) return;
+    heading.current?.focus({ preventScroll: true });
+    // The panel is moving to its new place: scrolled to the heading, the page would end up below its top.
+    dialog.scrollTop = 0;
   }, [end]);
   const amount = messages.money(vm.subject.fee.amount);
   const announcements = ANNOUNCEMENTS[stage]?.map((key) => messages.t(key, { amount })) ?? [];
