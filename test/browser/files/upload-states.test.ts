@@ -27,6 +27,30 @@ test('paused files pass axe', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test.each([
+  [390, ['证书.pdf', '成绩单.pdf']],
+  [320, ['证书.pdf']],
+])('rows keep their height when their uploads end, on a screen of %d px: %s', async (width, names) => {
+  const { page, input } = await opened('stands still');
+  await page.setViewportSize({ width, height: 844 });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/fileapi\/put\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input.setInputFiles(documents(...names));
+  for (const name of names) await page.getByRole('button', { name: `暂停上传 ${name}` }).waitFor();
+  const rows = page.getByRole('listitem').filter({ hasText: '.pdf' });
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  const before = await heights();
+  goOn();
+  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+  expect(await heights()).toEqual(before);
+});
+
 test('several failed files pass axe, and one tap sends all of them again', async () => {
   const { page, input } = await opened('fails');
   await input.setInputFiles(documents('高中毕业证书和历年成绩单的扫描件.pdf', '证书.pdf'));

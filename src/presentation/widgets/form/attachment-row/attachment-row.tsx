@@ -61,42 +61,44 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   const isUnderWay = state === 'uploading' || state === 'paused';
   return (
     <li className={locked ? styles.locked : styles.row}>
-      <button
-        type="button"
-        className={styles.file}
-        aria-label={messages.t('form.preview', { name })}
-        onClick={() => onPreview(id)}
-      >
-        <span className={styles.tile}>
-          {thumbnail === undefined || thumbnail === broken ? (
-            <Icon name={icon} size={1.375} />
-          ) : (
-            <img src={thumbnail} alt="" className={styles.thumbnail} onError={() => setBroken(thumbnail)} />
-          )}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {place.count > 1 && <span className={styles.number}>{place.number}</span>}
-            {name}
+      <div className={styles.main}>
+        <button
+          type="button"
+          className={styles.file}
+          aria-label={messages.t('form.preview', { name })}
+          onClick={() => onPreview(id)}
+        >
+          <span className={styles.tile}>
+            {thumbnail === undefined || thumbnail === broken ? (
+              <Icon name={icon} size={1.375} />
+            ) : (
+              <img src={thumbnail} alt="" className={styles.thumbnail} onError={() => setBroken(thumbnail)} />
+            )}
           </span>
-          <span className={state === 'failed' ? styles.problem : styles.size}>
-            {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
-            {isUnderWay && ` · ${messages.t(uploadMessage(file), { percent })}`}
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {place.count > 1 && <span className={styles.number}>{place.number}</span>}
+              {name}
+            </span>
+            <span className={state === 'failed' ? styles.problem : styles.size}>
+              {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
+              {isUnderWay && ` · ${messages.t(uploadMessage(file), { percent })}`}
+            </span>
           </span>
-        </span>
-      </button>
-      <span className={styles.tools}>
+        </button>
         {isUnderWay && <PauseButton file={file} onPause={onPause} onResume={onRetry} />}
         {state === 'failed' && canRetry && (
           <button
             type="button"
-            className={styles.tool}
+            className={styles.control}
             aria-label={messages.t('form.retryNamed', { name })}
             onClick={() => onRetry(id)}
           >
             <Icon name="retry" size={1.25} />
           </button>
         )}
+      </div>
+      <span className={styles.tools}>
         {onMove && (
           <>
             <MoveButton file={file} by={-1} disabled={place.number === 1} onMove={onMove} />
@@ -142,7 +144,10 @@ interface PauseButtonProps {
   readonly onResume: (id: string) => void;
 }
 
-/** One button that pauses and resumes the upload, so that it keeps the focus. */
+/**
+ * One button that pauses and resumes the upload, so that it keeps the focus. It is on the file's icon: among the tools it
+ * would move them when the upload ends.
+ */
 function PauseButton({ file, onPause, onResume }: PauseButtonProps) {
   const messages = useMessages();
   const { id, name } = file;
@@ -150,7 +155,7 @@ function PauseButton({ file, onPause, onResume }: PauseButtonProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={styles.control}
       aria-label={messages.t(isPaused ? 'form.resumeNamed' : 'form.pauseNamed', { name })}
       onClick={() => (isPaused ? onResume(id) : onPause(id))}
     >
