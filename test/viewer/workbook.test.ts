@@ -104,6 +104,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('that is damaged, with thousands of merged cells over each other, merges only as many places as it has', () => {
+    const sheet = utils.aoa_to_sheet(
+      Array.from({ length: 300 }, () => Array.from({ length: 60 }, () => '格')),
+    );
+    const starts = Array.from({ length: 3_000 }, (_, at) => ({ r: at % 150, c: Math.floor(at / 150) }));
+    sheet['!merges'] = starts.map((s) => ({ s, e: { r: 299, c: 59 } })).reverse();
+    const bytes = write(utils.book_new(sheet, '表'), { bookType: 'biff8', type: 'array' });
+    const [read] = readWorkbook(bytes);
+    expect(read?.rows[0]?.map(({ rows, columns }) => rows * columns)).toEqual(
+      Array.from({ length: 60 }, () => 1),
+    );
+  });
+
   test('leaves out hidden and empty sheets', () => {
     const book = utils.book_new(utils.aoa_to_sheet([['看']]), '看');
     utils.book_append_sheet(book, utils.aoa_to_sheet([['藏']]), '藏');

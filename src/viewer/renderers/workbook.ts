@@ -107,10 +107,13 @@ const placeOf = (row: number, column: number) => row * MOST_COLUMNS + column;
 
 function spansOf(merges: readonly Range[], rows: number, columns: number): Spans {
   const spans = new Map<number, { rows: number; columns: number } | null>();
+  let left = rows * columns;
   for (const { s: from, e: to } of merges) {
     const [lastRow, lastColumn] = [Math.min(to.r, rows - 1), Math.min(to.c, columns - 1)];
-    // Merged cells never overlap, except in a damaged file.
-    if (spans.has(placeOf(from.r, from.c))) continue;
+    const size = Math.max(0, lastRow - from.r + 1) * Math.max(0, lastColumn - from.c + 1);
+    // Merged cells never overlap and so have no more places than the sheet, except in a damaged file.
+    if (size > left || spans.has(placeOf(from.r, from.c))) continue;
+    left -= size;
     for (let row = from.r; row <= lastRow; row += 1)
       for (let column = from.c; column <= lastColumn; column += 1) spans.set(placeOf(row, column), null);
     spans.set(placeOf(from.r, from.c), { rows: lastRow - from.r + 1, columns: lastColumn - from.c + 1 });
