@@ -8,10 +8,14 @@ import { ViewerError } from './viewer-error';
 import { bilingualLabel } from './viewer-messages';
 import { ZoomTools } from './zoom-tools';
 
+/** ms after which a file that is still loading can be loaded again or downloaded instead. */
+const SLOW_AFTER_MS = 8_000;
+
 const { form, limit, problem } = document.body.dataset;
 const title = element('h1');
 const tools = element('div', { class: 'tools', role: 'group', 'aria-label': bilingualLabel('tools') });
 const status = element('p', { class: 'status', role: 'status' });
+const actions = element('p', { class: 'actions' });
 const place = element('main');
 document.body.append(element('header', {}, title, tools), status, place);
 // Whoever frames the page shows the file's name itself.
@@ -19,6 +23,7 @@ document.body.classList.toggle('framed', window.parent !== window);
 
 async function show(): Promise<void> {
   let file: ViewedFile | undefined;
+  let slow: number | undefined;
   place.replaceChildren();
   tools.replaceChildren();
   status.className = 'status';
@@ -29,29 +34,48 @@ async function show(): Promise<void> {
     document.title = file.name;
     title.textContent = file.name;
     if (problem === 'noViewer') throw new ViewerError(problem);
+    slow = window.setTimeout(showSlow, SLOW_AFTER_MS, file);
     const zoom = new ZoomTools(tools);
     await showFile({ place, onZoom: zoom.offer }, file);
     status.replaceChildren();
+    actions.remove();
   } catch (thrown) {
     showError(thrown instanceof ViewerError ? thrown : new ViewerError('kind', '', { cause: thrown }), file);
+  } finally {
+    window.clearTimeout(slow);
   }
+}
+
+/** The file keeps loading meanwhile. */
+function showSlow(file: ViewedFile): void {
+  status.replaceChildren(bilingualText('slow'));
+  // Reloading the page ends the requests that stand still.
+  actions.replaceChildren(
+    retryButton(() => location.reload()),
+    downloadLink(file),
+  );
+  place.prepend(actions);
 }
 
 function showError(error: ViewerError, file: ViewedFile | undefined): void {
   // For developers; it contains no personal data.
   if (error.cause !== undefined) console.warn(error.cause);
-  place.replaceChildren();
+  actions.replaceChildren();
+  place.replaceChildren(actions);
   status.className = 'status problem';
   status.replaceChildren(bilingualText(error.word, error.detail));
-  const actions = element('p', { class: 'actions' });
-  if (error.isRetryable) {
-    const again = element('button', { type: 'button' }, bilingualText('retry'));
-    again.onclick = () => void show();
-    actions.append(again);
-  }
-  if (file && error.word !== 'gone')
-    actions.append(element('a', { href: downloadAddress(file.url, file.name) }, bilingualText('download')));
-  place.append(actions);
+  if (error.isRetryable) actions.append(retryButton(() => void show()));
+  if (file && error.word !== 'gone') actions.append(downloadLink(file));
+}
+
+function retryButton(onTap: () => void): HTMLElement {
+  const again = element('button', { type: 'button' }, bilingualText('retry'));
+  again.onclick = onTap;
+  return again;
+}
+
+function downloadLink({ url, name }: ViewedFile): HTMLElement {
+  return element('a', { href: downloadAddress(url, name) }, bilingualText('download'));
 }
 
 void show();

@@ -1,6 +1,10 @@
 /** The viewer's messages. Each is shown in both languages, because the app's language setting is not available here. */
 export const viewerMessages = {
   loading: ['加载中', 'Loading'],
+  slow: [
+    '加载比较慢，还在继续；也可以重试，或下载后查看',
+    'Still loading, slowly: wait, try again, or download it',
+  ],
   noAddress: ['缺少文件地址，请返回重新打开', 'The link does not name a file: go back and open it again'],
   noPlace: ['没有可以显示文件的地方', 'There is no place to show a file in'],
   noViewer: ['该SaaS未配置预览类型', 'The school has configured no viewer'],

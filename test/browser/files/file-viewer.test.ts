@@ -181,6 +181,33 @@ describe('the online preview page (specification, section 2)', () => {
     expect(ranges).toEqual(['bytes=0-0']);
   });
 
+  test('offers to load or download a file that stands still, and shows it when it comes', async () => {
+    const { page } = await fixture.takePhone();
+    let arrives = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
+    await page.route('**/fileapi/get/**', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.clock.install();
+    await previewed(page, file('说明.txt', text('第一行')));
+    await page.getByText('加载中').waitFor();
+    await page.clock.fastForward(10_000);
+    await page.getByText('加载比较慢').waitFor();
+    const again = page.getByRole('button', { name: /重试/ });
+    expect(await page.getByRole('link', { name: /下载/ }).getAttribute('href')).toContain('download=true');
+    await again.click();
+    await page.getByText('加载中').waitFor();
+    await page.clock.fastForward(10_000);
+    await again.waitFor();
+    arrives();
+    await page.getByText('第一行').waitFor();
+    expect(await page.getByRole('status').textContent()).toBe('');
+    expect(await again.count()).toBe(0);
+  });
+
   test('says that a link has expired or is missing', async () => {
     const { page } = await fixture.takePhone();
     const stale = (await addressOf(file('a.txt', text('a')))).replace(/signature=[^&]+/, 'signature=x');
