@@ -27,6 +27,15 @@ export function isConfirming(fee: Pick<Fee, 'state'>, pending: PendingOrder | un
   return pending?.hint === 'ok' || pending?.hint === 'unanswered';
 }
 
+/** The fee as shown until the school has been told what the sheet reported: a payment that succeeded is not asked for again. */
+export function feeWithHint<Known extends Pick<Fee, 'state'>>(
+  fee: Known,
+  pending: PendingOrder | undefined,
+): Known {
+  const isUntold = pending?.hint === 'ok' && !pending.isHintKnown;
+  return isUntold && isConfirming(fee, pending) ? { ...fee, state: 'confirming' } : fee;
+}
+
 /** What to keep of a pending order after the school has sent the fee's state; undefined: delete it. */
 export function pendingOrderAfter(
   fee: Pick<Fee, 'state' | 'orderNo'>,

@@ -1,11 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { WaitingForm } from '#domain/host/continue-option';
+import { feeWithHint } from '#domain/payment/pending-order';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
@@ -18,6 +20,7 @@ interface ApplicationListPorts {
   readonly session: Session;
   readonly school: SchoolInfo;
   readonly capabilities: Pick<Capabilities, 'payment'>;
+  readonly orders: Pick<PendingOrders, 'get'>;
 }
 
 /** The applicant's applications, and the school's badge for their letters. */
@@ -28,12 +31,14 @@ export class ApplicationList {
   /** The application whose receipt the student comes from; shown alone until the list is loaded. */
   private submitted: SubmittedApplication | undefined;
   readonly #capabilities: Pick<Capabilities, 'payment'>;
+  readonly #orders: Pick<PendingOrders, 'get'>;
   readonly #lifetime: Lifetime;
   /** Applications that were replaced since the latest load began: its response may be older. */
   readonly #replaced = new Map<string, Application>();
 
   constructor(ports: ApplicationListPorts, signedOut: () => void, lifetime: Lifetime) {
-    const { gateway, session, school, capabilities } = ports;
+    const { gateway, session, school, capabilities, orders } = ports;
+    this.#orders = orders;
     this.#capabilities = capabilities;
     this.#lifetime = lifetime;
     this.submitted = takeCachedReceipt(session.current('applicant'));
@@ -62,7 +67,10 @@ export class ApplicationList {
   /** Latest first. Undefined until at least one application is known or the list is loaded. */
   get items(): readonly ApplicationItem[] | undefined {
     const known = this.query.value ?? (this.submitted && [this.submitted]);
-    return known?.map((application) => new ApplicationItem(application, this.#capabilities));
+    return known?.map((application) => {
+      const fee = feeWithHint(application.fee, this.#orders.get(application.id));
+      return new ApplicationItem({ ...application, fee }, this.#capabilities);
+    });
   }
 
   /** The list is shown and being reloaded. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import { NOW, settled } from '#test/support/fake-clock';
 import { application } from '../../fakes';
@@ -93,6 +94,22 @@ describe('the list', () => {
       pending: { orderNo: 'P1', network: 'wechat', openedAt: NOW },
     });
     expect([vm.items?.[0]?.status, payments.orders.get('a1')]).toEqual(['paid', undefined]);
+  });
+
+  test('a payment that the sheet reported is not asked for again until the school has heard of it', async () => {
+    const ordered = { ...due, state: 'ordering', orderNo: 'P1' } as const;
+    const list = [application({ fee: ordered })];
+    const { vm, payments, clock } = await openApplications({ token: 't', list, fee: ordered });
+    payments.orders.set('a1', { orderNo: 'P1', network: 'wechat', openedAt: NOW, hint: 'ok' });
+    payments.fees.fails.set('refresh', new GatewayError('offline', 'no network'));
+    await vm.refresh();
+    const shown = () => [vm.items?.[0]?.status, vm.items?.[0]?.actionWord];
+    expect(shown()).toEqual(['feeConfirming', 'applications.seePayment']);
+    payments.fees.fails.clear();
+    await clock.passAsync(10_000);
+    expect(payments.orders.get('a1')?.isHintKnown).toBe(true);
+    // What the school then says decides.
+    expect(shown()).toEqual(['feeDue', 'enrollment.pay']);
   });
 
   test('a settled fee is not polled', async () => {
