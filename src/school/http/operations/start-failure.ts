@@ -1,8 +1,16 @@
 import { SettingError } from '../settings/setting-error';
 import type { Settings } from '../settings/settings';
+import { explainDatabase } from './database-failure';
 
 /** Names of errors whose messages are written for the operator. */
 const SELF_EXPLANATORY = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
+
+/** What Node's errors of files and sockets say besides their code. */
+interface SystemError extends Error {
+  readonly port?: unknown;
+  readonly hostname?: unknown;
+  readonly syscall?: unknown;
+}
 
 /** Why the backend could not start, as a message for the operator; undefined for unexpected errors. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
@@ -11,52 +19,61 @@ export function explainStartFailure(error: unknown, settings: Settings | undefin
   if (error.name === 'BlobStoreFull' || error.name === 'StoreFull') return diskFull(settings);
   if (SELF_EXPLANATORY.has(error.name)) return error.message;
   const code = codeOf(error);
+  return (
+    explainAddress(code, error, settings) ??
+    explainFolder(code, error, settings) ??
+    (settings?.databaseUrl === undefined ? undefined : explainDatabase(code, error))
+  );
+}
+
+function explainAddress(
+  code: string,
+  error: SystemError,
+  settings: Settings | undefined,
+): string | undefined {
+  const { port = settings?.port, hostname, syscall } = error;
+  const isMetrics = port !== settings?.port && port === settings?.metricsPort;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${settings?.port} is in use already. Stop what uses it, or take another: PORT=${(settings?.port ?? 8080) + 1} npm start`;
+      return isMetrics
+        ? `Port ${port} of METRICS_PORT is in use already. Stop what uses it, or set METRICS_PORT to another.`
+        : `Port ${port} is in use already. Stop what uses it, or take another: PORT=${Number(port) + 1} npm start`;
+    case 'EADDRNOTAVAIL':
+      return `HOST is no address of this machine: ${settings?.host}`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return hostname === settings?.host ? `HOST is no address of this machine: ${hostname}` : undefined;
     case 'EACCES':
-      return `No permission for port ${settings?.port} or for the data folder ${settings?.dataDir}.`;
+      return syscall === 'listen'
+        ? `This user may not open port ${port}. Set ${isMetrics ? 'METRICS_PORT' : 'PORT'} to one above 1023.`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function explainFolder(code: string, error: SystemError, settings: Settings | undefined): string | undefined {
+  const folder = `The data folder ${settings?.dataDir}`;
+  switch (code) {
+    case 'EEXIST':
     case 'ENOTDIR':
+      return `${folder} is a file, or lies below one. Set DATA_DIR to a folder.`;
+    case 'EACCES':
     case 'EROFS':
     case 'EPERM':
-      return `The data folder ${settings?.dataDir} cannot be written (${code}). Set DATA_DIR to one that can.`;
+      return error.syscall === 'connect'
+        ? undefined
+        : `${folder} cannot be written by this user (${code}). Set DATA_DIR to one that can.`;
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(settings);
-    case 'EADDRNOTAVAIL':
-      return `HOST is no address of this machine: ${settings?.host}`;
     default:
-      return explainDatabase(code, error);
+      return undefined;
   }
 }
 
 function diskFull(settings: Settings | undefined): string {
   return `The disk of the data folder ${settings?.dataDir} is full. Make room, or set DATA_DIR to another, then start again.`;
-}
-
-/** The database's address contains a password and is never printed. */
-function explainDatabase(code: string, error: Error): string | undefined {
-  switch (code) {
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-      return 'The database of DATABASE_URL does not answer. Is it running, and are host and port right?';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'The host in DATABASE_URL (or HOST) is not known on this network.';
-    case '28P01':
-    case '28000':
-      return 'The database of DATABASE_URL does not take this user and password.';
-    case '3D000':
-      return 'The server of DATABASE_URL has no database of that name: create it first.';
-    case '53100':
-      return 'The disk of the database is full. Make room, then start again: nothing that was stored is lost.';
-    case '42501':
-      return `The user of DATABASE_URL may not create the tables: ${error.message}`;
-    default:
-      return undefined;
-  }
 }
 
 /** For a host with several addresses there is an error for each; the first one is used. */

@@ -62,7 +62,7 @@ export function readSettings(environment: Environment): Settings {
   const isTrial = databaseUrl === undefined && trustProxy === false;
   const dataDir = read('DATA_DIR') ?? '.data';
   return {
-    port: readPort('PORT', read('PORT')) ?? 8080,
+    ...readPorts(read),
     host,
     dataDir,
     filesMax: readByteCount('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
@@ -78,9 +78,17 @@ export function readSettings(environment: Environment): Settings {
     corsOrigins: readOrigins(read('CORS_ORIGINS')),
     app: readAppSettings(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),
-    metricsPort: readPort('METRICS_PORT', read('METRICS_PORT')),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
+}
+
+function readPorts(read: (name: string) => string | undefined): Pick<Settings, 'port' | 'metricsPort'> {
+  const port = readPort('PORT', read('PORT')) ?? 8080;
+  const metricsPort = readPort('METRICS_PORT', read('METRICS_PORT'));
+  // Any free port (0) is another one for each.
+  if (port === metricsPort && port !== 0)
+    throw new SettingError(`METRICS_PORT needs a port of its own: ${port} is the app's`);
+  return { port, metricsPort };
 }
 
 /** An explicit setting counts; otherwise the desk is open on loopback in a trial run. */
@@ -129,7 +137,9 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   }
   if (databaseEncryption(text) === undefined) {
     throw new SettingError(
-      'DATABASE_URL leads to another machine: add sslmode=verify-full, or sslmode=disable to go there in plain text',
+      new URL(text).searchParams.has('sslmode')
+        ? 'DATABASE_URL has an sslmode that is not known: verify-full, or disable to go there in plain text'
+        : 'DATABASE_URL leads to another machine: add sslmode=verify-full, or sslmode=disable to go there in plain text',
     );
   }
   return text;

@@ -22,11 +22,15 @@ const CORS = {
   MaxAgeSeconds: 7_200,
 };
 
+/** Maximum ms until the store answers at the start: the client alone would retry a silent one for minutes. */
+const FIRST_ANSWER_WAIT = 20_000;
+
 /** Checks that the bucket exists; it must be used by this school only. Throws S3Unusable. */
 export async function openS3Store(settings: S3Settings): Promise<S3BlobStore> {
   const bucket = bucketOf(settings);
   try {
-    await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }));
+    const abortSignal = AbortSignal.timeout(FIRST_ANSWER_WAIT);
+    await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }), { abortSignal });
   } catch (thrown) {
     throw new S3Unusable(explain(thrown), { cause: thrown });
   }

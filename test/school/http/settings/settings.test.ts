@@ -203,13 +203,18 @@ describe('operation settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of/],
     [{ METRICS_PORT: '-1' }, /^METRICS_PORT is no port number/],
     [{ METRICS_PORT: '70000' }, /^METRICS_PORT is no port number/],
+    [{ METRICS_PORT: '8080' }, /^METRICS_PORT needs a port of its own/],
+    [
+      { DATABASE_URL: 'postgres://db.test/school?sslmode=perhaps' },
+      /^DATABASE_URL has an sslmode that is not known/,
+    ],
   ])('invalid operation settings are named: %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 });
 
 describe('a start that fails', () => {
-  const settings = readSettings({ DATABASE_URL: URL_WITH_PASSWORD });
+  const settings = readSettings({ DATABASE_URL: URL_WITH_PASSWORD, METRICS_PORT: '9464' });
   it.each([
     [{ code: 'EADDRINUSE' }, /8080.*PORT=8081/],
     [{ code: 'EADDRNOTAVAIL' }, /HOST/],
@@ -219,6 +224,19 @@ describe('a start that fails', () => {
     [{ code: '53100' }, /disk of the database is full/],
     [{ code: '3D000' }, /create/],
     [{ errors: [Object.assign(new Error(), { code: 'ECONNREFUSED' })] }, /DATABASE_URL/],
+    [{ code: 'EADDRINUSE', port: 9464 }, /^Port 9464 of METRICS_PORT/],
+    [{ code: 'EACCES', syscall: 'listen', port: 80 }, /may not open port 80\. Set PORT/],
+    [{ code: 'EACCES', syscall: 'open' }, /\.data cannot be written by this user .*DATA_DIR/],
+    [{ code: 'EEXIST', syscall: 'mkdir' }, /\.data is a file/],
+    [{ code: 'ENOTFOUND', hostname: '127.0.0.1' }, /^HOST is no address/],
+    [{ code: 'ENOTFOUND', hostname: 'db.test' }, /^The database of DATABASE_URL is on a host/],
+    [{ code: '57P03' }, /starting or stopping/],
+    [{ code: '53300' }, /no connection left/],
+    [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /certificate .*sslrootcert/],
+    [{ code: 'ENOENT', syscall: 'open', path: '/ca.pem' }, /names a file that is not there: \/ca\.pem/],
+    [{ message: 'timeout expired' }, /does not answer/],
+    [{ message: 'Connection terminated unexpectedly' }, /hangs up/],
+    [{ message: 'The server does not support SSL connections' }, /has no TLS/],
   ])('a failed start is explained: %j', (properties, words) => {
     const explained = explainStartFailure(Object.assign(new Error('inside'), properties), settings);
     expect(explained).toMatch(words);

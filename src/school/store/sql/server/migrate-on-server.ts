@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database';
 
+/** Maximum ms until the server answers the first connection: an operator who starts the backend waits for it. */
+const FIRST_CONNECTION_WAIT = 20_000;
 /** Advisory lock under which one process at a time migrates the schema. */
 const MIGRATION_LOCK = 812_604_117;
 /**
@@ -20,7 +22,7 @@ export async function migrateOnServer(
   settings: pg.ClientConfig,
   migrate: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client(settings);
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: FIRST_CONNECTION_WAIT });
   client.on('error', () => {});
   await client.connect();
   try {
