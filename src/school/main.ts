@@ -11,7 +11,7 @@ import { OPENING_PLANS, seedBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
-import { readFaceServices } from './http/face/face-verifier-settings';
+import { type FaceServices, readFaceServices } from './http/face/face-verifier-settings';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
 import { AltchaHumanCheck } from './http/limits/altcha-human-check';
 import { Overload } from './http/limits/overload';
@@ -26,9 +26,10 @@ import { startupBanner } from './http/operations/startup-banner';
 import { stopOnSignal } from './http/operations/stop-on-signal';
 import { createServer } from './http/server';
 import { readTogether } from './http/settings/read-together';
+import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
 import { openSecurityLog } from './open-security-log';
-import { runKeyRotation } from './run-key-rotation';
+import { isKeyRotation, runKeyRotation } from './run-key-rotation';
 import { serveMetrics } from './serve-metrics';
 import { FolderBlobStore } from './store/folder-blob-store';
 import { ObservedStore } from './store/observed-store';
@@ -48,11 +49,21 @@ const RECONCILED_EVERY_MS = 40_000;
 /** The build puts the app beside the backend. */
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
 
+/** Settings of services outside this process. Throws SettingError. */
+function readServices() {
+  return {
+    s3: readTogether(readS3),
+    merchant: readTogether(readWechatPay),
+    faceServices: readTogether(readFaceServices),
+  };
+}
+
 async function start(settings: Settings): Promise<void> {
+  // All are read before the first thing is created, so that a mistake leaves nothing behind.
+  const { s3, merchant, faceServices } = readServices();
   // Files created by this process are readable only by its user, as they contain students' data.
   process.umask(0o077);
   await makePrivateFolder(settings.dataDir);
-  const s3 = readTogether(readS3);
   const opened = await openBlobs(settings, s3);
   const { secretsKey } = settings;
   const blobs = secretsKey ? new SealedBlobStore(opened, secretsKey) : opened;
@@ -73,7 +84,6 @@ async function start(settings: Settings): Promise<void> {
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     // Bind a school's own SMS service here. Where the sandbox is on, the desk shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
-    const merchant = readTogether(readWechatPay);
     const wechatPay = merchant && new WechatPay(merchant, clock);
     // With the sandbox on, payments are simulated, unless real money moves.
     const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
@@ -95,7 +105,7 @@ async function start(settings: Settings): Promise<void> {
       uncheckedPlans: settings.bench ? new Set(OPENING_PLANS.map(({ id }) => id)) : undefined,
       phoneCode,
       payments: provider && new ObservedProvider(provider),
-      faceVerifier: createFaceVerifier(),
+      faceVerifier: faceServices && createFaceVerifier(faceServices),
       failed: (error) => process.stderr.write(errorLine('background work', error)),
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
@@ -156,11 +166,8 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Tenants' own face services, where configured. Throws SettingError. */
-function createFaceVerifier(): HttpFaceVerifier | undefined {
-  const services = readTogether(readFaceServices);
-  const failed = (error: Error) => process.stderr.write(errorLine('face verifier', error));
-  return services && new HttpFaceVerifier(services, failed);
+function createFaceVerifier(services: FaceServices): HttpFaceVerifier {
+  return new HttpFaceVerifier(services, (error) => process.stderr.write(errorLine('face verifier', error)));
 }
 
 /** Files are in an S3 store that all processes share, or in the data folder. The S3 client is imported only where used. */
@@ -178,8 +185,9 @@ function fail(error: unknown, settings?: Settings): never {
 
 let settings: Settings | undefined;
 try {
+  rejectMisspeltNames(process.env);
   settings = readSettings(process.env);
-  await (process.argv[2] === 'rotate-keys' ? runKeyRotation(settings) : start(settings));
+  await (isKeyRotation(process.argv.slice(2)) ? runKeyRotation(settings) : start(settings));
 } catch (error) {
   fail(error, settings);
 }

@@ -27,9 +27,10 @@ export class Backend {
   private readonly pageErrors: Promise<string>;
   output = '';
 
-  constructor(folder: string, environment: Record<string, string>) {
+  constructor(folder: string, environment: Record<string, string>, words = '') {
     const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-    this.child = spawn(process.execPath, [join(folder, 'dist', 'school', 'main.js')], {
+    const main = join(folder, 'dist', 'school', 'main.js');
+    this.child = spawn(process.execPath, [main, ...words.split(' ').filter(Boolean)], {
       cwd: folder,
       env: { ...inherited, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -124,6 +125,20 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(silent.status).toBe(1);
     expect(silent.stderr).toMatch(/S3_ENDPOINT does not answer/);
     expect(silent.stderr).not.toContain('secret');
+  });
+
+  it.each<[string, Record<string, string>, string?]>([
+    ['DATABSE_URL is no setting: write DATABASE_URL', { DATABSE_URL: 'postgres://me:secret@db.test/school' }],
+    ['FACE_VERIFIERS is JSON', { FACE_VERIFIERS: '{"hill":{"uri":"secret"}}' }],
+    ['WECHAT_PAY_APPID is missing', { WECHAT_PAY_MCHID: 'secret' }],
+    ['node main.js starts the backend', {}, 'rotate-key'],
+  ])('the built backend says %s, and leaves nothing behind', async (line, settings, words = '') => {
+    const DATA_DIR = join(folder, 'never');
+    const refused = await new Backend(folder, { PORT: '0', DATA_DIR, ...settings }, words).ended();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(new RegExp(`^${line}`));
+    expect(refused.stderr).not.toMatch(/secret|^ +at /m);
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it.runIf(hasS3)(onS3('the built backend stores its files in S3'), async () => {

@@ -22,8 +22,10 @@ export function readS3(
   read: (name: string) => string | undefined,
 ): S3Settings | undefined | { readonly wrong: readonly string[] } {
   const [endpoint, bucket, accessKey, secretKey] = REQUIRED.map(read);
-  const [region = REGION, addressing = 'path'] = [read('S3_REGION'), read('S3_ADDRESSING')];
-  if ([endpoint, bucket, accessKey, secretKey].every((text) => text === undefined)) return undefined;
+  const further = [read('S3_REGION'), read('S3_ADDRESSING')] as const;
+  const [region = REGION, addressing = 'path'] = further;
+  if ([endpoint, bucket, accessKey, secretKey, ...further].every((text) => text === undefined))
+    return undefined;
   const wrong: string[] = REQUIRED.filter((name) => read(name) === undefined).map(
     (name) => `${name} is missing: an S3 store needs all of ${REQUIRED.join(', ')}`,
   );

@@ -34,6 +34,12 @@ describe('the settings of an S3 store', () => {
     expect(read(rest)).toEqual({ wrong: [expect.stringContaining(`${name} is missing`)] });
   });
 
+  it.each(['S3_REGION', 'S3_ADDRESSING'])('%s alone is a store that lacks the rest', (name) => {
+    expect(read({ [name]: 'host' })).toMatchObject({
+      wrong: expect.arrayContaining([expect.stringContaining('S3_ENDPOINT is missing')]),
+    });
+  });
+
   it.each([
     ['S3_ENDPOINT', 's3.school.test'],
     ['S3_ENDPOINT', 'https://s3.school.test/secret'],

@@ -1,0 +1,46 @@
+import { SettingError } from './setting-error';
+
+/** Every environment variable that the backend reads. */
+export const SETTING_NAMES: readonly string[] = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY', 'SANDBOX', 'DEMO', 'BENCH', 'HUMAN_CHECK'],
+  ...['CORS_ORIGINS', 'FRAME_ANCESTORS', 'SECURITY_LOG', 'LOG_LEVEL', 'METRICS_PORT', 'SECRETS_KEY'],
+  ...['FILES_MAX_BYTES', 'FILES_KEEP_FREE'],
+  ...['KEEP_APPLICATIONS_DAYS', 'KEEP_DRAFTS_DAYS', 'KEEP_REPORTED_STUDENTS_DAYS', 'KEEP_FACE_PHOTOS_DAYS'],
+  ...['FACE_VERIFIERS', 'MOBILE_APP_ID', 'MOBILE_ENVIRONMENT', 'MOBILE_LOGIN_URL', 'OPEN_VCONSOLE'],
+  ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_REGION', 'S3_ADDRESSING'],
+  ...['WECHAT_PAY_MCHID', 'WECHAT_PAY_APPID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY'],
+  ...['WECHAT_PAY_V3_KEY', 'WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_NOTIFY_URL'],
+  ...['WECHAT_APP_SECRET', 'WECHAT_PAY_API', 'WECHAT_API', 'WECHAT_OAUTH'],
+];
+
+/** Shorter names are one character from those of other programs, such as `HOSTS`; a wrong port or host shows by itself. */
+const SHORTEST = 7;
+
+/**
+ * Throws SettingError for names that are one character, one swap or upper case from a setting's: a `DATABSE_URL` that is ignored
+ * would start demo schools on an embedded database. Other variables belong to other programs.
+ */
+export function rejectMisspeltNames(environment: Readonly<Record<string, string | undefined>>): void {
+  const lines = Object.keys(environment).flatMap((name) => {
+    if (SETTING_NAMES.includes(name)) return [];
+    const meant = SETTING_NAMES.find(
+      (known) => known.length >= SHORTEST && isNear(name.toUpperCase(), known),
+    );
+    return meant === undefined ? [] : [`${name} is no setting: write ${meant}, or remove it`];
+  });
+  if (lines.length > 0) throw new SettingError(lines.join('\n'));
+}
+
+/** Whether at most one character is replaced, missing or too many, or two neighbours are swapped. */
+function isNear(text: string, known: string): boolean {
+  if (Math.abs(text.length - known.length) > 1) return false;
+  let same = 0;
+  while (same < known.length && text[same] === known[same]) same += 1;
+  const [rest, expected] = [text.slice(same), known.slice(same)];
+  return (
+    rest.slice(1) === expected.slice(1) ||
+    rest.slice(1) === expected ||
+    rest === expected.slice(1) ||
+    (rest[0] === expected[1] && rest[1] === expected[0] && rest.slice(2) === expected.slice(2))
+  );
+}
