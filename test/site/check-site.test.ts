@@ -41,7 +41,10 @@ const good: Readonly<Record<string, File>> = {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function faultsWith(changed: Readonly<Record<string, File>>): Promise<string[]> {
+async function faultsWith(
+  changed: Readonly<Record<string, File>>,
+  path = '/zhxy/orientation/',
+): Promise<string[]> {
   const files = { ...good, ...changed };
   server = createServer(({ url = '' }, response) => {
     const {
@@ -54,7 +57,7 @@ async function faultsWith(changed: Readonly<Record<string, File>>): Promise<stri
   const listening = server;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const { port } = listening.address() as { readonly port: number };
-  const findings = await checkSite(`http://127.0.0.1:${port}/zhxy/orientation/`);
+  const findings = await checkSite(`http://127.0.0.1:${port}${path}`);
   return findings.flatMap(({ about, fault }) => (fault === undefined ? [] : [`${about}: ${fault}`]));
 }
 
@@ -67,6 +70,11 @@ const pageWith = (headers: Readonly<Record<string, string>>) => ({
 
 test('a site that is served as it has to be has no fault', async () => {
   expect(await faultsWith({})).toEqual([]);
+});
+
+test('a site is checked at the address that its entrance redirects to', async () => {
+  const entrance = { status: 302, headers: { location: '/zhxy/orientation/' }, body: '' };
+  expect(await faultsWith({ '/': entrance }, '/')).toEqual([]);
 });
 
 test.each<[string, Readonly<Record<string, File>>, RegExp]>([

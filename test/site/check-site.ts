@@ -33,7 +33,7 @@ const YEAR_S = 31_536_000;
 
 class Site {
   readonly findings: Finding[] = [];
-  private readonly url: URL;
+  private url: URL;
 
   constructor(address: string) {
     this.url = new URL(address);
@@ -45,6 +45,8 @@ class Site {
 
   async page(): Promise<string | undefined> {
     const response = await fetch(this.url);
+    // An entrance redirects to the page, whose address its files and its static config are relative to.
+    if (response.redirected) this.url = new URL(response.url);
     const html = await response.text();
     if (!response.ok || !html.includes('bootState')) {
       this.add('the page', `HTTP ${response.status}, and not the app's page`);

@@ -115,6 +115,8 @@ test('nobody there is a failure that says so', async () => {
   expect(text).toMatch(
     /differs +GET base\/api\/open\/config\/platform\/config\n +is not answered|nobody listens/,
   );
+  expect(text).toMatch(/\nBegin with GET base\/api\/open\/config\/platform\/config: .*\n$/);
+  expect(text.match(/wants what GET/g)).toHaveLength(1);
 });
 
 test('a school where nobody could apply has not passed, and the plans that it has are named', async () => {
@@ -131,7 +133,10 @@ test('a school where nobody could apply has not passed, and the plans that it ha
   );
   expect(code).toBe(1);
   expect(text).toMatch(
-    /^not checked +POST enrollment-manage\/register\/registerStudent\n +there is no plan 秋季, but: 2026年高一新生登记$/m,
+    /^not checked +POST enrollment-manage\/register\/registerStudent\n(?:not checked .*\n)* +there is no plan 秋季, but: 2026年高一新生登记$/m,
+  );
+  expect(text).toMatch(
+    /\nBegin with POST enrollment-manage\/register\/registerStudent: there is no plan 秋季/,
   );
 });
 
@@ -139,4 +144,22 @@ test('a conformance run without an address says what it needs', async () => {
   const { code, text } = await run(process.env);
   expect(code).toBe(2);
   expect(text).toMatch(/--url URL/);
+});
+
+test.each([
+  [['--url', 'school.example'], '--url is an address such as https://school.example'],
+  [['--url', 'https://school.example', '--applicant', 'me'], '--applicant is a number from 0 to 894999'],
+  [
+    ['--url', 'https://school.example', '--stage', 'desk'],
+    '--stage is an address such as https://school.example',
+  ],
+  [['--url', 'https://school.example', '--people', 'nobody.json'], 'nobody.json cannot be read (ENOENT)'],
+  [['--url', 'https://school.example', '--people', 'package.json'], 'package.json: name '],
+  [['--url', 'https://school.example', '--answers', 'README.md'], 'README.md: '],
+  [['--url', 'https://school.example', '--tenat', 'hill'], "Unknown option '--tenat'"],
+])('the options %j are refused before anything is asked', async (options, line) => {
+  const { code, text } = await run(process.env, ...options);
+  expect(code).toBe(2);
+  expect(text.startsWith(line)).toBe(true);
+  expect(text).not.toMatch(/^ +at /m);
 });
