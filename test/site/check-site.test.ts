@@ -113,6 +113,22 @@ test.each<[string, Readonly<Record<string, File>>, RegExp]>([
     /zhxy\/systemcfg\.js: HTTP 404.*orientation\/systemcfg\.js: HTTP 200.*sets no window\.systemcfg/,
   ],
   [
+    'a misspelt key of the static config',
+    {
+      '/zhxy/orientation/systemcfg.js': {
+        ...config,
+        body: `window.systemcfg = { baseUrl: "/", mobile: { // tenantProfile: the backend
+          'tenantProfle': 'hill:{', "loginUrl": "https://sso.test/{x:1}", early: { tenantId: 'hill', calls: ['/a'] } } };`,
+      },
+    },
+    /systemcfg\.js: mobile\.tenantProfle means nothing to the app, which knows openVConsole, /,
+  ],
+  [
+    'a static config without mobile',
+    { '/zhxy/orientation/systemcfg.js': { ...config, body: 'window.systemcfg = { baseUrl: "/" };' } },
+    /systemcfg\.js: sets no object mobile/,
+  ],
+  [
     'a backend that is a page',
     { '/base/api/open/config/platform/config': { headers: { 'content-type': 'text/html' }, body: '<h1>' } },
     /the backend at .*: HTTP 200, text\/html/,

@@ -1,6 +1,7 @@
 import { systemConfigAddresses } from '#domain/session/web-address';
 import { inlineHashes } from '#school/http/security';
 import { explain } from '../conformance/runner/explain';
+import { mobileFault } from './config-keys';
 import { crossOriginFault } from './cross-origin';
 
 /** The result of one check; `fault` describes the problem in one line. */
@@ -87,7 +88,7 @@ class Site {
       else if (!/javascript/.test(type))
         tried.push(`${address}: comes as ${type}, which nosniff forbids to run`);
       else {
-        this.add(`systemcfg.js at ${address}`);
+        this.add(`systemcfg.js at ${address}`, mobileFault(text));
         this.header(response.headers, 'cache-control', /no-store|no-cache|max-age=0/i, 'systemcfg.js: ');
         return new URL(baseUrl, address).href.replace(/\/$/, '');
       }
