@@ -9,21 +9,38 @@ import { type IsRequest, isAnyWrite, ScriptedTransport } from './scripted-transp
 /** Response bodies of a school's servers to the requests of one call, in order. */
 export type Wire = readonly unknown[];
 
-/** The kit's samples in this school's format, written by hand from its documentation. */
+/**
+ * The kit's samples (`samples.ts`) in this school's format, written by hand from its documentation: for each, the bodies of all requests
+ * that the adapter makes for it, such as one for each page of a list.
+ */
 export interface WireSamples {
+  /** `planSamples` with `serverTime`, which `EnrollmentGateway.plans` reads. */
   readonly plans: Wire;
+  /** `planSample`, which `EnrollmentGateway.plan` reads. */
   readonly plan: Wire;
+  /** `placesSample`, which `EnrollmentGateway.places` reads. */
   readonly places: Wire;
+  /** `promiseSample`, which `EnrollmentGateway.promiseLetter` reads. */
   readonly promiseLetter: Wire;
+  /** `templateSample`, which `EnrollmentGateway.template` reads. */
   readonly template: Wire;
+  /** `applicationSamples`, which `EnrollmentGateway.applications` reads. */
   readonly applications: Wire;
+  /** `filedSample`, which `EnrollmentGateway.application` reads. */
   readonly filed: Wire;
+  /** `reasonSamples`, which `EnrollmentGateway.returnedFields` reads. */
   readonly returnedFields: Wire;
+  /** `receiptSample`, which `EnrollmentGateway.submit` reads. */
   readonly receipt: Wire;
+  /** `lookUpSample`, which `EnrollmentGateway.lookUp` reads. */
   readonly lookUp: Wire;
+  /** `badgeSample`, which `SchoolInfo.badge` reads. */
   readonly badge: Wire;
+  /** `noticeSamples`, which `SchoolInfo.notices` reads. */
   readonly notices: Wire;
+  /** `noticeSample`, which `SchoolInfo.notice` reads. */
   readonly notice: Wire;
+  /** `regionSamples`, which `Regions.tree` reads. */
   readonly regions: Wire;
   /** A complete response to the writing request for each of `refusalSamples`; `never` if the school has no such refusal. */
   readonly refusals: readonly (Pick<HttpResponse, 'status' | 'text' | 'retryAfter'> | 'never')[];

@@ -9,9 +9,12 @@
 export function backendFiles(name, type) {
   const variable = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
   return {
-    'to-do.ts': `/** Fails until the call is implemented, so that the conformance suite lists what is left. */
+    'to-do.ts': `/** Fails until the call is implemented, so that the conformance suite lists what is left. Delete this file with its last use. */
 export async function toDo(call: string): Promise<never> {
-  throw new Error(\`to do: \${call}\`);
+  const left = new Error(\`to do: \${call}\`);
+  // A stack that leads here would fill the report.
+  left.stack = left.message;
+  throw left;
 }
 `,
     'enrollment.ts': `import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
@@ -120,8 +123,8 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
     'wire.ts': `import type { WireSamples } from '../../conformance/mapping';
 
 /**
-  * The kit's samples (\`test/conformance/samples.ts\`) as bodies of this school's responses, written by hand from the
-  * school's API documentation. \`test/foreign/college-wire.ts\` is an example.
+ * The kit's samples (\`test/conformance/samples.ts\`) as bodies of this school's responses, written by hand from the
+ * school's API documentation. \`test/foreign/college-wire.ts\` is an example.
  */
 export const wire: WireSamples = {
   plans: [],

@@ -1,4 +1,5 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backendFiles } from './new-backend-files.mjs';
@@ -26,9 +27,18 @@ for (const [file, text] of Object.entries(files)) {
 }
 for (const tool of ['renamed.ts', 'pages.ts'])
   copyFileSync(join(project, 'test/foreign/profile', tool), join(folder, tool));
+// Lines with a long name break, as the linter wants them.
+execFileSync(
+  process.execPath,
+  [
+    join(project, 'node_modules/@biomejs/biome/bin/biome'),
+    ...['check', '--write', `--config-path=${join(project, 'test/lint/rules.json')}`, folder, tests],
+  ],
+  { cwd: root, stdio: 'ignore' },
+);
 
 const line = `['${name}', async (deps) => (await import('./${name}/backend')).${type[0]?.toLowerCase()}${type.slice(1)}Backend(deps)],`;
-console.log(`${relative(root, folder)}: a stub for each port, and what they have in common
+console.log(`${relative(root, folder)}: a stub for each port, and two tools (renamed.ts for records, pages.ts for lists in pages: delete what is not needed)
 ${relative(root, tests)}: the conformance kit on them, red until it is done
 
 One line outside, an entry of the map in src/composition/backends/choose-backend.ts:

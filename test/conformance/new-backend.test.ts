@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
-const name = 'probe';
+/** Long enough that lines with it break. */
+const name = 'probe-college-of-nursing';
 const script = join(import.meta.dirname, 'new-backend.mjs');
 
 const folders: string[] = [];
@@ -64,6 +65,9 @@ test('a new backend compiles from its first minute, and its kit is red by what i
   writeFileSync(join(root, settings), JSON.stringify({ extends: './tsconfig.json', include }));
   const compiler = join(project, 'node_modules/typescript7/bin/tsc');
   expect(await exit(run(process.execPath, [compiler, '-p', settings], { cwd: root }))).toBe('done');
+  const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
+  const rules = `--config-path=${join(project, 'test/lint/rules.json')}`;
+  expect(await exit(run(process.execPath, [biome, 'check', rules, ...include], { cwd: root }))).toBe('done');
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
   const kit = run(process.execPath, [vitest, 'run', '--project', 'unit', `test/backends/${name}`], {
     cwd: root,
@@ -72,6 +76,7 @@ test('a new backend compiles from its first minute, and its kit is red by what i
   const outcome = await exit(kit);
   expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('to do: plans') });
   expect(outcome).toMatchObject({ said: expect.stringContaining('to do: regions') });
+  expect(outcome).not.toMatchObject({ said: expect.stringMatching(/Unhandled|to-do\.ts:/) });
 });
 
 test('a name that is none, or is taken, is refused in one line', async () => {
