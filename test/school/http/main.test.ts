@@ -41,7 +41,7 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
 
     const second = await new Backend(folder, { PORT: '0', DATA_DIR: data() }).ended();
     expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(/in use by another process/);
+    expect(second.stderr).toMatch(/in use by another process \(pid \d+\)\./);
     expect(second.stderr).not.toMatch(/^ +at /m);
 
     const status = await finishDuringStop(address, () => backend.stop());

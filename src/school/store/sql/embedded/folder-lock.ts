@@ -6,8 +6,10 @@ import { makePrivateFolder } from '../../private-folder';
 export class DataFolderLocked extends Error {
   override readonly name = 'DataFolderLocked';
   constructor(folder: string, holder: string) {
+    // What follows the id tells processes of the same id apart, and means nothing to an operator.
+    const process = /^pid \d+/.exec(holder)?.[0] ?? holder;
     super(
-      `The data folder ${folder} is in use by another process (${holder}). Stop that one, or set DATA_DIR.`,
+      `The data folder ${folder} is in use by another process (${process}). Stop that one, or set DATA_DIR.`,
     );
   }
 }
