@@ -73,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openSqlStore({
     ...(databaseUrl ? { databaseUrl } : { dataDir }),
     secretsKey,
-    onKeysRenewed: () => fail(new Error('The key of digests was renewed: start this backend again.')),
+    onKeysRenewed: fail,
   });
   try {
     const clock = new DatabaseClock(database.time);

@@ -12,9 +12,13 @@ const PURPOSE = purposeOf('settings.value', DIGEST_KEYS);
 /** Prefix of the application name of every backend connection to a server. */
 const NAMED = 'orientation';
 
-/** Another process has rotated the digest key: whatever this process would look up or write is wrong. */
+/** Another process has rotated the digest key: whatever this process would look up or write is wrong. For the operator. */
 class DigestKeyRenewed extends Error {
   override readonly name = 'DigestKeyRenewed';
+
+  constructor() {
+    super('The key of digests was renewed by rotate-keys while this backend ran: start it again.');
+  }
 }
 
 /** Prevents processes on one server from using different digest keys. */
@@ -24,7 +28,7 @@ export class DigestKeyGuard {
 
   constructor(
     private readonly vault: SecretsCipher,
-    private readonly renewed: () => void,
+    private readonly renewed: (error: Error) => void,
   ) {}
 
   /** From now on every new connection checks that the number of keys is still the same. */
@@ -39,8 +43,9 @@ export class DigestKeyGuard {
     const { rows } = await client.query<{ value: string }>(text, [DIGEST_KEYS]);
     const stored: Keyring = JSON.parse(this.vault.open(PURPOSE, rows[0]?.value ?? '[]'));
     if (stored.length === this.known) return;
-    this.renewed();
-    throw new DigestKeyRenewed('the key of digests was renewed by another process');
+    const error = new DigestKeyRenewed();
+    this.renewed(error);
+    throw error;
   }
 
   /** Whether no other process is connected; while the keys are locked, a new one cannot connect either. */

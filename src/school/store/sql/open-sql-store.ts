@@ -23,7 +23,7 @@ export interface SqlSettings {
   /** Encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey?: Uint8Array | undefined;
   /** Another process has rotated the digest key: this one's transactions fail until it is restarted. */
-  readonly onKeysRenewed?: (() => void) | undefined;
+  readonly onKeysRenewed?: ((error: Error) => void) | undefined;
 }
 
 export interface OpenStore {

@@ -36,6 +36,8 @@ export function connectDatabaseServer(
     ...settings,
     ...TIMEOUTS,
     max: CONNECTIONS,
+    // By its last connection another process, which would rotate the keys, sees that this one runs.
+    min: 1,
     verify: (client, done) => guard.check(client).then(() => done(), done),
   });
   // The pool replaces an idle connection that the server has closed.
