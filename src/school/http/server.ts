@@ -111,6 +111,7 @@ export function createServer({
   app.register(async (described) => {
     await describeCalls(described, version);
     serveOpenApiPage(described);
+    described.register(serveClientErrors);
     described.register(async (exports) => serveExports(exports, school));
     described.register(async (uploads) => serveBase64Uploads(uploads, school));
     described.register(async (calls) => {
@@ -135,7 +136,6 @@ export function createServer({
   });
   app.register((files) => serveStoredFiles(files, school));
   app.register((pictures) => servePictures(pictures, school));
-  app.register(serveClientErrors);
   app.register((pay) => servePaymentNotifications(pay, school));
   app.register((pay) => servePayerAuthorisation(pay, school));
   const { sandbox, app: served = plainApp } = settings;

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { CLIENT_ERRORS_PATH } from '#wire/client-errors';
 import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { clientErrorOperation } from './client-error-operation';
 import { callOperation, fileOperation } from './openapi-operation';
 
 const SERVICES: Readonly<Record<string, string>> = {
@@ -12,6 +14,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   welcomeManage: 'Welcome management',
   pay: 'Payment',
   mobile: 'Mini-app schemes',
+  operations: 'Operations',
 };
 
 /** Describes the served API calls as OpenAPI 3.1. Call it before the routes are added. */
@@ -41,6 +44,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
       },
     },
     transform: ({ schema, url, route }) => {
+      if (url === `/${CLIENT_ERRORS_PATH}`) return { url, schema: clientErrorOperation() };
       const { endpoint, tenantless = false, fileType } = route.config ?? {};
       if (!endpoint) return { url, schema: { ...schema, hide: true } };
       return {

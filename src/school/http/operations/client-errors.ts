@@ -24,7 +24,7 @@ export async function serveClientErrors(app: FastifyInstance): Promise<void> {
   });
   app.post<{ Body: ClientError }>(
     `/${CLIENT_ERRORS_PATH}`,
-    { bodyLimit: LARGEST_REPORT, schema: { body: ClientError, hide: true } },
+    { bodyLimit: LARGEST_REPORT, schema: { body: ClientError } },
     async ({ body, log }) => {
       log.error({ clientError: body }, 'client error');
       return success(undefined);

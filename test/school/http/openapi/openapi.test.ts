@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '#school/http/openapi/openapi-examples';
 import { everyCall } from '#test/conformance/runner/every-call';
+import { CLIENT_ERRORS_PATH } from '#wire/client-errors';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/register';
@@ -61,6 +62,14 @@ describe.each(everyCall.map((call) => [call.path, call] as const))('%s', (_, cal
     const codes = anyOf.map(({ properties }) => properties?.code?.const);
     expect(codes).toEqual([...(endpoint.data ? [0] : []), ...endpoint.refusals]);
   });
+});
+
+it('the OpenAPI document has the report of an app’s own error, with an example that is taken', async () => {
+  const url = `/${CLIENT_ERRORS_PATH}`;
+  const { example } = operations[url]?.post?.requestBody?.content['application/json'] ?? {};
+  expect(example).toBeDefined();
+  const { statusCode } = await server.app.inject({ method: 'POST', url, payload: example as object });
+  expect(statusCode).toBe(200);
 });
 
 it('the OpenAPI document has every call that the specification lists', () => {
