@@ -3,6 +3,7 @@ import { person } from '../../school/http/people';
 import type { Stage } from '../describe-backend';
 import { Caller } from './caller';
 import { type ArrivalPeople, checkin } from './calls/arrival';
+import { askCodeTables, withTableOptions } from './calls/code-tables';
 import { askPlans } from './calls/plans';
 import { askPlatform } from './calls/platform';
 import { fileApplication } from './calls/submission';
@@ -50,8 +51,12 @@ export async function conform({
   if (await askPlatform(caller, tenantName)) {
     const open = await askPlans(caller, plan);
     const who = person(applicant, '何静怡');
-    if (open) await fileApplication(caller, { who, open, stage, answers, wrote: write });
-    await checkin(caller, people, write);
+    const tables = await askCodeTables(caller);
+    if (open) {
+      const template = withTableOptions(open.template, tables);
+      await fileApplication(caller, { who, open: { ...open, template }, stage, answers, wrote: write });
+    }
+    await checkin(caller, people, tables, write);
   }
   return { verdicts: verdicts.all(), wrote };
 }

@@ -86,7 +86,6 @@ export async function referenceSchool({ plain, fault }: Setting = {}): Promise<R
 function newStudentAt(tenantId: string): NonNullable<ArrivalPeople['newStudent']> {
   const found = demoNewStudents.find((one) => one.tenantId === tenantId && !one.answers);
   if (!found) throw new Error(`${tenantId} has admitted nobody who has not begun`);
-  const answers = demoNewStudents.find((one) => one.answers)?.answers ?? {};
   const { name, idCard, admissionNo, phone = '' } = found;
-  return { name, idCard, phone, answers, ...(admissionNo !== undefined && { admissionNo }) };
+  return { name, idCard, phone, ...(admissionNo !== undefined && { admissionNo }) };
 }

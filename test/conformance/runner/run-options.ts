@@ -10,7 +10,8 @@ export const HELP = `npm run conformance -- --url URL [options]
   --plan TITLE     the plan that is applied for; without it, the first that takes applications
   --applicant N    number of the synthetic applicant, 0 to 894999; each applies once (default: by the clock)
   --answers FILE   JSON: answers by key, in the place of those that are made up
-  --people FILE    JSON: {"newStudent": {"name", "idCard", "admissionNo", "phone"}, "steward": token}
+  --people FILE    JSON: {"newStudent": {"name", "idCard", "admissionNo", "phone", "answers"}, "steward": token}: somebody
+                   who has not begun to check in; "answers" by key, in the place of those that are made up
   --stage URL      where the office's doings can be asked for (GET tells which)
   --kit            runs the kit's checks of behaviour besides: some forty applications that stay (wants --plan)
   --json           prints the outcome as JSON

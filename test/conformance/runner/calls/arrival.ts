@@ -6,7 +6,6 @@ import type { Answers, Template } from '#domain/form/template';
 import { picture } from '#test/contract/support/applicant';
 import { filledForm } from '#test/school/http/filled-form';
 import { chineseTexts } from '#test/support/chinese-texts';
-import { codeTableEndpoints } from '#wire/code-tables';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -14,6 +13,7 @@ import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Caller } from '../caller';
+import { type TableOptions, withTableOptions } from './code-tables';
 import { atTheGate } from './gate';
 import type { OpenPlan } from './plans';
 
@@ -40,9 +40,9 @@ const CHINA_AHEAD_MS = 8 * 3_600_000;
 export async function checkin(
   caller: Caller,
   { newStudent, steward }: ArrivalPeople,
+  tables: TableOptions,
   wrote: (line: string) => void,
 ): Promise<void> {
-  for (const table of Object.values(codeTableEndpoints)) await caller.ask(table, {});
   const setting = await caller.ask(welcomeManageEndpoints.setting, {});
   if (!newStudent) {
     const reason = 'no new student is named (--people)';
@@ -51,7 +51,10 @@ export async function checkin(
   const { phone, answers = {}, ...identity } = newStudent;
   const nobody = { ...identity, name: '王无人' };
   const { signIn, report, queryEnroll } = welcomeEndpoints;
-  const unknown = { expect: codes.notFound, when: 'for somebody whom the school does not know' };
+  const unknown = {
+    expect: [codes.notFound, codes.tooManyAttempts],
+    when: 'for somebody whom the school does not know',
+  };
   const result = await caller.ask(queryEnroll, identity);
   await caller.ask(queryEnroll, nobody, unknown);
   if (result && JSON.stringify(result).includes(identity.idCard))
@@ -66,6 +69,7 @@ export async function checkin(
     given: answers,
     wantsPhoto: setting?.facePhoto === 'required',
     session,
+    tables,
   });
   await atTheGate(caller, session.token, steward);
   const me = { bearer: session.token };
@@ -81,6 +85,7 @@ interface Arriving {
   readonly who: { readonly name: string; readonly idCard: string; readonly phone: string };
   readonly given: Answers;
   readonly wantsPhoto: boolean;
+  readonly tables: TableOptions;
   readonly session: {
     readonly record: {
       readonly admission: { readonly reportFrom: number };
@@ -92,7 +97,7 @@ interface Arriving {
 async function takeSteps(
   caller: Caller,
   bearer: string,
-  { who, given, wantsPhoto, session }: Arriving,
+  { who, given, wantsPhoto, session, tables }: Arriving,
 ): Promise<void> {
   const me = { bearer };
   const { detail, notice, noticeRead, infoForm, updateInfo, confirmInfo, arrival, fileToken } =
@@ -103,7 +108,7 @@ async function takeSteps(
   await caller.ask(noticeRead, {}, me);
   const form = await caller.ask(infoForm, {}, me);
   if (form) {
-    const template = mapTemplateTexts(form.template, chineseTexts);
+    const template = withTableOptions(mapTemplateTexts(form.template, chineseTexts), tables);
     const answers = { ...filledForm({ template, plan: noPlan, person: who }), ...given };
     const saved = await caller.ask(updateInfo, { version: form.version, answers }, me);
     const changed = { ...answers, ...otherwise(template, answers) };
