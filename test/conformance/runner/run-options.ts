@@ -13,7 +13,8 @@ export const HELP = `npm run conformance -- --url URL [options]
   --people FILE    JSON: {"newStudent": {"name", "idCard", "admissionNo", "phone", "answers"}, "steward": token}: somebody
                    who has not begun to check in; "answers" by key, in the place of those that are made up
   --stage URL      where the office's doings can be asked for (GET tells which)
-  --kit            runs the kit's checks of behaviour besides: some forty applications that stay (wants --plan)
+  --kit            runs the kit's checks of behaviour besides: some forty applications that stay (wants --plan, and
+                   no proof of a person: HUMAN_CHECK=off at the reference backend)
   --json           prints the outcome as JSON
 It applies for the plan, takes the application back and, with a new student, checks them in to the end; what it has
 written is said at the end.`;
