@@ -23,7 +23,7 @@ Feature: A new student begins to check in
     And the student reads "体育馆一层大厅"
     And the student reads "要带的东西"
     And the student reads "录取通知书"
-    And the student reads "打电话"
+    And the student reads "电话"
 
   @spec-2
   Scenario Outline: Where <name> goes on

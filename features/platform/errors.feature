@@ -261,7 +261,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     When the student opens the plans
     Then the student reads "服务器错误，请稍后再试"
     And the student reads "一直这样的话，可以问学校"
-    And the student reads "打电话"
+    And the student reads "电话"
 
   @spec-8-code-403 @spec-7-enrollment
   Scenario: A refused submission says that what was typed is kept, and whom to call
@@ -271,7 +271,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     When the student submits
     Then the student reads "没有权限"
     And the student reads "你填写的内容都还在"
-    And the student reads "打电话"
+    And the student reads "电话"
 
   @spec-8-no-response @spec-7-enrollment
   Scenario: A look-up without network is done by itself once it is back

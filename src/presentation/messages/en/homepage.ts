@@ -29,7 +29,7 @@ export const homepage: Translation<typeof chinese> = {
   'contact.ask': 'If this goes on, ask the school:',
   'contact.askBy': 'You can call the school:',
   'contact.title': 'Contact the school',
-  'contact.call': 'Call',
+  'contact.phone': 'Phone',
   'contact.address': 'Address',
   'contact.hours': 'Hours',
   'homepage.allNotices': 'All notices',

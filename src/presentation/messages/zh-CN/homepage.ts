@@ -27,7 +27,7 @@ export const homepage = {
   'contact.ask': '一直这样的话，可以问学校：',
   'contact.askBy': '可以打电话问学校',
   'contact.title': '联系学校',
-  'contact.call': '打电话',
+  'contact.phone': '电话',
   'contact.address': '地址',
   'contact.hours': '时间',
   'homepage.allNotices': '全部通知',

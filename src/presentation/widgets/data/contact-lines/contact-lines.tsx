@@ -8,7 +8,7 @@ import styles from './contact-lines.module.css';
 export function ContactLines({ contact }: { readonly contact: SchoolContact }) {
   const messages = useMessages();
   const { phone, address, hours } = contact;
-  const items: Description[] = [{ label: messages.t('contact.call'), value: <PhoneLink phone={phone} /> }];
+  const items: Description[] = [{ label: messages.t('contact.phone'), value: <PhoneLink phone={phone} /> }];
   if (address)
     items.push({ label: messages.t('contact.address'), value: <SchoolWords>{address}</SchoolWords> });
   if (hours) items.push({ label: messages.t('contact.hours'), value: <SchoolWords>{hours}</SchoolWords> });
