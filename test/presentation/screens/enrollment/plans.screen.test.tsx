@@ -147,6 +147,7 @@ describe('报名详情', () => {
     const page = await draw(PlanDetailsScreen, vm);
     leave = page.leave;
     for (const words of [
+      '已报 200 人，共 200 个名额',
       '学费 ¥4,800.00/年',
       '520201 · 3 年制',
       '最多选 3 个',

@@ -106,17 +106,16 @@ export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlac
   const messages = useMessages();
   const { cap } = card.plan;
   const taken = cap - card.remaining;
-  const full = card.remaining === 0;
-  const words = full
-    ? `${cap} / ${cap}`
-    : messages.t('enrollment.remaining', { remaining: card.remaining, cap });
+  const text = messages.t('enrollment.placesTaken', { taken, cap });
+  const words =
+    card.remaining === 0 ? text : messages.t('enrollment.remaining', { remaining: card.remaining, cap });
   return (
     <div className={styles.places}>
       <Meter
         value={taken}
         max={cap}
         label={messages.t('plan.placesLabel')}
-        text={messages.t('enrollment.placesTaken', { taken, cap })}
+        text={text}
         muted={card.state !== 'open'}
       />
       <div className={styles.under}>
