@@ -23,7 +23,8 @@ export const confirm: Translation<typeof chinese> = {
   'line.wait': 'Still to wait',
   'line.seconds': 'about {seconds} s',
   'line.minutes': 'about {minutes} min',
-  'line.age': 'known {seconds} s ago',
+  'line.age': 'updated {seconds} s ago',
+  'line.fresh': 'updated just now',
   'line.goesOn': 'At your turn it is submitted by itself. There is no need to reload or to tap.',
   'line.safe':
     'Your place stays yours if you close this page: come back here and you go on waiting. Submit on another phone, and it is the same place.',

@@ -19,6 +19,7 @@ export const confirm = {
   'line.seconds': '约 {seconds} 秒',
   'line.minutes': '约 {minutes} 分钟',
   'line.age': '{seconds} 秒前更新',
+  'line.fresh': '刚刚更新',
   'line.goesOn': '轮到你时这里会自动提交，不用刷新，也不用再点。',
   'line.safe': '关掉这一页，位置会保留：回到这里就接着排。换一台手机再提交，也还是原来的位置。',
   'line.note': '排队是为了让每个人都能顺利提交。名额以提交成功为准。',

@@ -61,7 +61,9 @@ export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: 
               <span>
                 {messages.t('line.wait')} <b>{about}</b>
               </span>
-              <span className={styles.label}>{messages.t('line.age', { seconds: vm.age })}</span>
+              <span className={styles.label}>
+                {vm.age > 0 ? messages.t('line.age', { seconds: vm.age }) : messages.t('line.fresh')}
+              </span>
             </p>
           </>
         )}

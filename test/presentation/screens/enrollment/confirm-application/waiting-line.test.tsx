@@ -43,3 +43,15 @@ test('the line begins at its top, with the focus', async () => {
   expect(arrivals).toBeGreaterThan(0);
   vm.dispose();
 });
+
+test('the line says when its figures are from', async () => {
+  const { desk: fixture, vm } = await agreed({ grant: undefined });
+  fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
+  await vm.submit();
+  if (!vm.submission) return expect.fail('no submission');
+  const { container } = await render(<WaitingLine vm={vm.submission.line} />);
+  expect(container.textContent).toContain('刚刚更新');
+  await act(() => fixture.clock.passAsync(2_000));
+  expect(container.textContent).toContain('2 秒前更新');
+  vm.dispose();
+});
