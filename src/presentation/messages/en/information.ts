@@ -34,7 +34,6 @@ export const information: Translation<typeof chinese> = {
   'information.unsavedNote': 'Below is what the school has saved.',
   'information.goSave': 'Go and save',
   'information.changed': 'Another device has just changed these. Please check, then confirm',
-  'information.allDoneNote': 'Come to the school from {from} to {until} and show your pass.',
   'information.openPass': 'Show my pass',
   'information.toSteps': 'Back to check-in',
   'information.arrival': 'Arrival',

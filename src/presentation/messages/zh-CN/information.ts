@@ -28,7 +28,6 @@ export const information = {
   'information.unsavedNote': '下面是学校已保存的信息。',
   'information.goSave': '去保存',
   'information.changed': '另一台设备上刚刚改了以下内容，请核对后再确认',
-  'information.allDoneNote': '请在 {from} 至 {until} 到校，报到时出示报到码。',
   'information.openPass': '查看报到码',
   'information.toSteps': '返回新生报到',
   'information.arrival': '到校安排',

@@ -129,7 +129,7 @@ const Complete = observer(function Complete({ vm }: ConfirmProps) {
           title={messages.t('checkin.ready')}
           note={
             record &&
-            messages.t('information.allDoneNote', {
+            messages.t('checkin.readyNote', {
               from: messages.date(record.admission.reportFrom),
               until: messages.date(record.admission.reportUntil),
             })
