@@ -111,9 +111,11 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
     <>
       <Note vm={vm} />
       {vm.mainAction === 'upcoming' && (
-        <Button tone="secondary" onPress={vm.fillAhead}>
-          {messages.t(vm.hasDraft ? 'enrollment.resume' : 'plan.fillAhead')}
-        </Button>
+        <div className={styles.ahead}>
+          <Button tone="secondary" onPress={vm.fillAhead}>
+            {messages.t(vm.hasDraft ? 'enrollment.resume' : 'plan.fillAhead')}
+          </Button>
+        </div>
       )}
       <Button
         onPress={vm.go}
