@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { draftToken } from '#school/core/enrollment/submission/draft-token';
+import { sealDraft } from '#school/core/enrollment/submission/draft-token';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
 import { SharedOpeningLine } from '#school/core/enrollment/submission/shared-opening-line';
 import type { PlanDefinition } from '#school/core/records';
@@ -43,7 +43,7 @@ async function twoProcesses(store: Store = new MemoryStore(), failed: (error: un
       submissionKey: '',
       expiresAt: DRAW,
     };
-    processes[0].noteArrival(draftToken(secrets, draft), 0);
+    processes[0].noteArrival(sealDraft(secrets, draft), 0);
   };
   return { ask, sendAway, secrets };
 }

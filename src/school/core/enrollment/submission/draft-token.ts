@@ -9,7 +9,7 @@ const PURPOSE = 'draft token';
  * A draft's token contains the draft's data, encrypted with the school's key, so that opening a form without submitting it stores
  * nothing in the database.
  */
-export function draftToken(
+export function sealDraft(
   secrets: Pick<Secrets, 'seal'>,
   { tenantId, planId, id, submissionKey, expiresAt }: Draft,
 ): string {

@@ -46,7 +46,7 @@ export class OpeningLine {
   }
 
   /** Knows the plan's opening time from now on, and drops its queue where that has changed. */
-  saw(tenantId: string, plan: PlanDefinition): void {
+  noteOpening(tenantId: string, plan: PlanDefinition): void {
     this.crowdOf(tenantId, plan);
   }
 

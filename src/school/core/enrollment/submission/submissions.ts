@@ -15,9 +15,8 @@ import type { SchoolDeps } from '../../school-deps';
 import { keysOf } from '../applicants';
 import { DirectUploads } from '../direct-uploads';
 import type { ExpiredHolds } from '../expired-holds';
-import { PlanReads } from '../plan-reads';
-import { fullRefusal, stateOf, windowRefusal } from '../plan-view';
-import { draftToken } from './draft-token';
+import { fullRefusal, windowRefusal } from '../plan-view';
+import { sealDraft } from './draft-token';
 import { Entries } from './entries';
 import { evaluateSubmission } from './evaluate-submission';
 import type { FiledAnswers } from './filed-answers';
@@ -25,6 +24,7 @@ import { lineProgressOf } from './opening-line';
 import { SharedOpeningLine } from './shared-opening-line';
 import type { Submission } from './submission';
 import { SubmissionGuard } from './submission-guard';
+import { SubmissionPlans } from './submission-plans';
 import { SubmissionReceipts } from './submission-receipts';
 
 /** Opens drafts and turns them into applications. */
@@ -33,28 +33,28 @@ export class Submissions {
   private readonly phoneCodes: PhoneCodes;
   private readonly directUploads: DirectUploads;
   private readonly entries: Entries;
-  private readonly plans: PlanReads;
+  private readonly plans: SubmissionPlans;
   readonly line: SharedOpeningLine;
   private readonly receipts: SubmissionReceipts;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
-    private readonly expiredHolds: ExpiredHolds,
-    private readonly publicReads: PublicReadCache,
+    expiredHolds: ExpiredHolds,
+    publicReads: PublicReadCache,
   ) {
     this.guard = new SubmissionGuard(deps);
     this.directUploads = new DirectUploads(deps);
     this.phoneCodes = new PhoneCodes(deps);
     this.entries = new Entries(deps, expiredHolds);
-    this.plans = new PlanReads(deps);
     this.line = new SharedOpeningLine(deps);
+    this.plans = new SubmissionPlans(deps, { expiredHolds, publicReads, line: this.line.local });
     this.receipts = new SubmissionReceipts(deps);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
     const { clock, secrets } = this.deps;
-    const plan = await this.plan(tenantId, planId);
+    const plan = await this.plans.current(tenantId, planId);
     if (!plan) return notFound;
     const now = clock.now();
     const refusal = windowRefusal(plan, now);
@@ -67,7 +67,7 @@ export class Submissions {
       submissionKey: secrets.newId(),
       expiresAt: now + TOKEN_LIFE.draft,
     };
-    const token = draftToken(secrets, draft);
+    const token = sealDraft(secrets, draft);
     return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
   }
 
@@ -84,14 +84,14 @@ export class Submissions {
     const { planId } = submission;
     if (this.line.local.isOver(tenantId, planId, this.deps.clock.now())) return undefined;
     const draft = await this.tokens.draft(tenantId, draftToken);
-    const plan = await this.recent(tenantId, planId);
+    const plan = await this.plans.recent(tenantId, planId);
     if (!plan || draft.planId !== planId) return undefined;
     return this.line.placeOf(draft, plan, submission, waited);
   }
 
   /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
   async lineProgress(tenantId: string, planId: string): Promise<LineProgress | Refusal> {
-    const plan = await this.plan(tenantId, planId);
+    const plan = await this.plans.current(tenantId, planId);
     if (!plan) return notFound;
     const now = this.deps.clock.now();
     return windowRefusal(plan, now) ?? lineProgressOf(plan.definition, now);
@@ -136,7 +136,7 @@ export class Submissions {
     if (submission.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
     const earlier = draft.submitted ? await this.receipts.first(draft) : undefined;
     if (earlier) return earlier;
-    const plan = await this.plan(tenantId, draft.planId);
+    const plan = await this.plans.current(tenantId, draft.planId);
     if (!plan) return notFound;
     const closed = windowRefusal(plan, this.deps.clock.now());
     if (closed) {
@@ -187,25 +187,5 @@ export class Submissions {
     if (outcome === 'full') return fullRefusal(plan, clock.now());
     if (!isRefused(outcome)) return this.receipts.of(outcome, plan, token);
     return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
-  }
-
-  /** A plan that is unknown or full is read again, after releasing expired places. */
-  private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const recent = await this.recent(tenantId, planId);
-    if (recent && stateOf(recent, this.deps.clock.now()) !== 'full') return this.seen(recent);
-    // Whatever `release` returns: another request may have released them since the plan was read.
-    await this.expiredHolds.release(tenantId);
-    return this.seen(await this.plans.read(tenantId, planId));
-  }
-
-  /** As it was within this second; whether a place is left is decided with the submission. */
-  private recent(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const question = JSON.stringify(['plan', tenantId, planId]);
-    return this.publicReads.of(question, () => this.plans.read(tenantId, planId));
-  }
-
-  private seen(plan: PlanRecord | undefined): PlanRecord | undefined {
-    if (plan) this.line.local.saw(plan.tenantId, plan.definition);
-    return plan;
   }
 }
