@@ -120,13 +120,10 @@ export class FormSession<Source extends DraftSource> {
 
   /** While a submission is pending, further calls share its result. Throws GatewayError. */
   submit<Result>(this: FormSession<SubmittableSource<Result>>, answers: Answers): Promise<Result> {
-    const submission = (this.submission ?? this.source.submit(answers)) as Promise<Result>;
-    this.submission ??= submission;
-    const end = () => {
-      if (this.submission === submission) this.submission = undefined;
-    };
-    submission.then(end, end);
-    return submission;
+    this.submission ??= this.source.submit(answers).finally(() => {
+      this.submission = undefined;
+    });
+    return this.submission as Promise<Result>;
   }
 
   /** Another page has signed out (退出): nothing is saved here from now on. */
