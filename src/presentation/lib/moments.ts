@@ -1,5 +1,5 @@
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Vibration } from '#application/ports/phone/vibration';
-import { failureKind } from './failure-kind';
 
 /** Vibration pattern of each moment: ms, alternately on and off. */
 const PATTERNS = {
@@ -25,7 +25,7 @@ export function reachMoment(vibration: Vibration, moment: Moment, record: string
   if (keys.has(key)) return false;
   keys.add(key);
   // Decoration: the text says it too if this code fails to load.
-  vibration.vibrate(PATTERNS[moment]).catch(failureKind);
+  vibration.vibrate(PATTERNS[moment]).catch(surfaceBug);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { PASS_LIFE } from '#domain/checkin/pass';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { ProcedureFixture } from './procedure-fixture';
 
 test('the screen stays on while there is a pass to show, and no longer', async () => {
@@ -32,5 +33,16 @@ test('the pass is shown if the screen cannot be kept on', async () => {
   const fixture = new ProcedureFixture();
   fixture.wake.keepAwake = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
   await fixture.open();
+  expect(fixture.vm.renewal.state).toBe('fresh');
+});
+
+test('a bug in keeping the screen on is reported, and the pass is shown', async () => {
+  const fixture = new ProcedureFixture();
+  const bug = new TypeError('a bug of the app');
+  fixture.wake.keepAwake = () => Promise.reject(bug);
+  const surfaced = await unhandledRejectionsOf(async () => {
+    await fixture.open();
+  });
+  expect(surfaced).toEqual([bug]);
   expect(fixture.vm.renewal.state).toBe('fresh');
 });
