@@ -16,14 +16,15 @@ export class DuplicateCheck {
   private about: string | undefined;
   private readonly known = new Map<string, boolean>();
   private cancel: (() => void) | undefined;
-  private withoutCall = false;
+  /** The tenant does not have the call. */
+  private isUnsupported = false;
   private isClosed = false;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly clock: Clock,
-    /** Opens the draft at the school if there is none yet. */
-    private readonly draft: () => Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>,
+    /** The draft's; requested if there is none yet. */
+    private readonly grant: () => Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>,
     private readonly onResult: (duplicate: boolean) => void,
   ) {}
 
@@ -37,7 +38,7 @@ export class DuplicateCheck {
     this.cancel = undefined;
     const known = about === undefined ? false : this.known.get(about);
     this.onResult(known ?? false);
-    if (!identity || about === undefined || known !== undefined || this.withoutCall) return;
+    if (!identity || about === undefined || known !== undefined || this.isUnsupported) return;
     this.cancel = this.clock.after(DEBOUNCE_MS, () => void this.request(identity, about));
   }
 
@@ -56,11 +57,11 @@ export class DuplicateCheck {
   }
 
   private async check(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
-    const draft = await this.draft();
-    if (isRefused(draft)) return 'unknown';
-    const refusal = await this.gateway.judgeDuplicate(draft, identity);
+    const grant = await this.grant();
+    if (isRefused(grant)) return 'unknown';
+    const refusal = await this.gateway.judgeDuplicate(grant, identity);
     if (!refusal) return 'new';
-    this.withoutCall = refusal.refused === 'notFound';
+    this.isUnsupported = refusal.refused === 'notFound';
     return refusal.refused === 'duplicate' ? 'duplicate' : 'unknown';
   }
 }

@@ -14,11 +14,11 @@ export interface ShellHost {
 export function createShellHost(kind: HostKind, host: Host): ShellHost {
   if (kind === 'browser') return {};
   // If the call fails, the student still has the host's own title bar and back arrow.
-  const asked = (result: Promise<unknown>) => void result.catch(() => undefined);
+  const ignoringFailure = (result: Promise<unknown>) => void result.catch(() => undefined);
   const followsTitle = kind !== 'dingtalk' && kind !== 'dingtalkMiniProgram';
   return {
-    leave: () => asked(host.back()),
-    ...(!followsTitle && { showTitle: (title) => asked(host.setTitle(title)) }),
+    leave: () => ignoringFailure(host.back()),
+    ...(!followsTitle && { showTitle: (title) => ignoringFailure(host.setTitle(title)) }),
   };
 }
 

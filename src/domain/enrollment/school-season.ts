@@ -30,15 +30,15 @@ export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number
   if (!stages || !isInOrder(stages)) return undefined;
   const near = stages.findIndex(({ to }) => now <= to);
   if (near < 0) return undefined;
-  const standings = stages.map((stage, at): StageStatus => {
+  const statuses = stages.map((stage, at): StageStatus => {
     const { from, to } = stage;
     const state = at < near ? 'done' : at === near && from <= now ? 'current' : 'later';
     return { ...stage, state, passed: Math.min(1, Math.max(0, (now - from) / (to - from || 1))) };
   });
-  const stage = standings[near];
+  const stage = statuses[near];
   if (!stage) return undefined;
   const until = stage.state === 'current' ? stage.to : stage.from;
-  return { stages: standings, near: stage, daysLeft: Math.floor((until - now) / DAY) };
+  return { stages: statuses, near: stage, daysLeft: Math.floor((until - now) / DAY) };
 }
 
 function isInOrder(stages: readonly SeasonStage[]): boolean {

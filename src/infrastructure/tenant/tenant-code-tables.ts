@@ -23,14 +23,14 @@ export class TenantCodeTables implements CodeTables {
     const key = `${this.read({ zh: 'zh', en: 'en' })} ${table}`;
     const known = this.tables.get(key);
     if (known) return known;
-    const asked = this.api.requestOrThrow(codeTableEndpoints[table], {}, { idempotent: true }).then(
+    const published = this.api.requestOrThrow(codeTableEndpoints[table], {}, { idempotent: true }).then(
       ({ options }) => options,
       (thrown: unknown) => {
         this.tables.delete(key);
         throw thrown;
       },
     );
-    this.tables.set(key, asked);
-    return asked;
+    this.tables.set(key, published);
+    return published;
   }
 }

@@ -140,8 +140,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
       endsNoSession: true,
       extraRefusals: [codes.malformed, codes.notFound],
     };
-    const asked = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
-    return orWithout(asked.then((result) => (result.ok ? undefined : refusalOf(result))));
+    const response = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
+    return orWithout(response.then((result) => (result.ok ? undefined : refusalOf(result))));
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal> {

@@ -15,7 +15,7 @@ export class TenantPlanLine implements PlanLine {
   ) {}
 
   progress(planId: string): Promise<LineProgress | Refusal> {
-    const asked = this.api.request(lineEndpoints.progress, { tenantId: this.tenantId, planId }, options);
-    return orWithout(asked.then((result) => (result.ok ? result.data : refusalOf(result))));
+    const response = this.api.request(lineEndpoints.progress, { tenantId: this.tenantId, planId }, options);
+    return orWithout(response.then((result) => (result.ok ? result.data : refusalOf(result))));
   }
 }

@@ -20,8 +20,8 @@ export function isTransientFailure(thrown: unknown): boolean {
 
 /** ms: `usual`, or longer if the school asks for it; undefined: no retry. */
 export function getRetryDelay(thrown: unknown, usual: number | undefined): number | undefined {
-  const asked = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;
-  return usual === undefined || asked > LONGEST_WAIT ? undefined : Math.max(usual, asked);
+  const retryAfter = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;
+  return usual === undefined || retryAfter > LONGEST_WAIT ? undefined : Math.max(usual, retryAfter);
 }
 
 export interface RetryPolicy {

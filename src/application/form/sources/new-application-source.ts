@@ -80,8 +80,8 @@ export class NewApplicationSource implements FormSource {
 
   async credential(refused?: Credential): Promise<Credential | Refusal> {
     if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
-    const draft = await this.grant();
-    return isRefused(draft) ? draft : draft.token;
+    const grant = await this.grant();
+    return isRefused(grant) ? grant : grant.token;
   }
 
   /** The grant of the school's draft, which is opened if there is none yet. */

@@ -17,7 +17,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 export interface EligibilityPrecheckHost {
   /** The plan's; undefined until loaded. */
   eligibility(): Eligibility | undefined;
-  draft(): Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>;
+  grant(): Promise<Pick<DraftGrant, 'planId' | 'token'> | Refusal>;
   /** The draft was submitted before, without a response. */
   isSent(): boolean;
 }
@@ -40,7 +40,7 @@ export class EligibilityPrecheck {
   ) {
     this.#host = host;
     this.#isResubmission = isResubmission;
-    this.#duplicateCheck = new DuplicateCheck(gateway, clock, host.draft, (duplicate) =>
+    this.#duplicateCheck = new DuplicateCheck(gateway, clock, host.grant, (duplicate) =>
       this.setDuplicate(duplicate),
     );
     makeAutoObservable(this, {}, { autoBind: true });

@@ -63,9 +63,9 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       () => this.plan.majors ?? [],
       { files: ports.files.stored, credential: (stale) => this.credential(stale) },
     );
-    const draft = () => this.newApplication.grant();
+    const grant = () => this.newApplication.grant();
     const isSent = () => this.newApplication.isSent;
-    const host = { eligibility: () => this.plan.plan?.eligibility, draft, isSent };
+    const host = { eligibility: () => this.plan.plan?.eligibility, grant, isSent };
     this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
     makeObservable(this, { planTitle: computed, removed: computed });
   }

@@ -23,7 +23,7 @@ export interface Filter {
 }
 
 /** Plans whose title and majors contain the searched words; `majorsSearch` knows majors that the list omits, and codes. */
-export function found(
+export function matchingPlans(
   plans: readonly PlanSummary[],
   search: string,
   majorsSearch: Pick<MajorsSearch, 'of' | 'hits'>,

@@ -13,7 +13,14 @@ import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { cachePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from '../shared/majors-search';
-import { type Filter, filtered, filtersOf, found, type PlanFilter, planFilterOf } from './plan-filters';
+import {
+  type Filter,
+  filtered,
+  filtersOf,
+  matchingPlans,
+  type PlanFilter,
+  planFilterOf,
+} from './plan-filters';
 import { inPlanOrder, mergePlans } from './plan-order';
 
 /** Plans under one heading. */
@@ -173,6 +180,6 @@ export class PlansViewModel {
   }
 
   private get results(): readonly PlanCardViewModel[] {
-    return found(this.plans.value ?? [], this.search, this.#majors, this.#time);
+    return matchingPlans(this.plans.value ?? [], this.search, this.#majors, this.#time);
   }
 }

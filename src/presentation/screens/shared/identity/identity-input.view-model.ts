@@ -52,7 +52,7 @@ export class IdentityInput<Field extends IdentityField> {
   readonly errors: Partial<Record<IdentityField, IdentityFieldError>> = {};
   /** Optional fields that are shown besides the required ones. */
   offered: readonly IdentityField[] = [];
-  private asked: readonly Field[] = [];
+  private required: readonly Field[] = [];
   /** Incremented by each check or refusal that found invalid fields, so that the screen focuses the first. */
   invalidAttempts = 0;
 
@@ -63,7 +63,7 @@ export class IdentityInput<Field extends IdentityField> {
 
   /** Sets the required fields; input in them stays. */
   requireFields(fields: readonly Field[]): void {
-    this.asked = fields;
+    this.required = fields;
     for (const field of fields) this.values[field] ??= '';
   }
 
@@ -74,7 +74,7 @@ export class IdentityInput<Field extends IdentityField> {
 
   /** The shown fields, in order. */
   get fields(): readonly IdentityField[] {
-    return [...this.asked, ...this.offered.filter((field) => !this.isRequired(field))];
+    return [...this.required, ...this.offered.filter((field) => !this.isRequired(field))];
   }
 
   /** Shows an optional field. */
@@ -101,7 +101,7 @@ export class IdentityInput<Field extends IdentityField> {
   }
 
   isRequired(field: IdentityField): boolean {
-    return this.asked.some((asked) => asked === field);
+    return this.required.some((required) => required === field);
   }
 
   get firstInvalid(): IdentityField | undefined {
