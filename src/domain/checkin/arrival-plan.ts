@@ -1,3 +1,4 @@
+import { textOf } from '../form/answers/answer';
 import type { Answers } from '../form/template';
 
 /** Keys of the information form's arrival fields: they may still be changed after the rest was confirmed. */
@@ -29,10 +30,7 @@ export interface ArrivalPlan {
 
 /** The arrival plan in the answers; undefined while a part of it is missing. */
 export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
-  const text = (key: string): string => {
-    const answer = answers[key];
-    return typeof answer === 'string' ? answer : '';
-  };
+  const text = (key: string) => textOf(answers[key]);
   const transport = transports.find((one) => one === text(arrivalKeys.transport));
   const slot = numberIn(text(arrivalKeys.slot), 23);
   const companions = numberIn(text(arrivalKeys.companions), MAX_COMPANIONS);

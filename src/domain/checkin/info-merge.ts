@@ -1,5 +1,5 @@
+import { changedKeys } from '../form/answers/changed-keys';
 import type { Answers } from '../form/template';
-import { changedKeys } from './welcome';
 
 /** Which answer to keep: this phone's, or the one that another device has saved in the meantime. */
 export type Side = 'mine' | 'theirs';

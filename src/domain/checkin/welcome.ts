@@ -108,9 +108,3 @@ export interface Guardian {
 export interface LiveState extends Pick<WelcomeRecord, 'reportedAt' | 'reportedAtStation' | 'version'> {
   readonly serverTime: number;
 }
-
-/** Keys whose answers differ. */
-export function changedKeys(mine: Answers, theirs: Answers): readonly string[] {
-  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-  return keys.filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
-}

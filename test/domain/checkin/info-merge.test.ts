@@ -19,6 +19,13 @@ describe('changes of two devices', () => {
     expect(infoConflict(saved, same, same)).toEqual({});
   });
 
+  it('are no conflict if only an empty answer or a stored file’s details differ', () => {
+    const file = { path: 'a', name: 'a.jpg', type: 'image/jpeg', size: 1 };
+    const mine = { ...saved, note: '', proofs: [file] };
+    const theirs = { ...saved, proofs: [{ ...file, name: 'b.jpg' }] };
+    expect(infoConflict(saved, mine, theirs)).toEqual({});
+  });
+
   it('are a conflict if the other device added or removed an answer', () => {
     expect(infoConflict({}, {}, { region: { code: '110000', names: ['北京市'] } })).toEqual({
       region: 'theirs',

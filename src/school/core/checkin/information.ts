@@ -1,6 +1,7 @@
 import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
+import type { InfoForm, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { checkAnswers } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers } from '#domain/form/template';
@@ -36,7 +37,7 @@ export class Information {
   }
 
   notice(tenantId: string, token: Token | undefined): Promise<StudentNotice | CheckinRefusal> {
-    return this.own.read(tenantId, token, async (_standing, reading) => {
+    return this.own.read(tenantId, token, async (_context, reading) => {
       const { notice } = await pagesOf(reading, tenantId);
       return notice;
     });

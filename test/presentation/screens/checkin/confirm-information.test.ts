@@ -70,6 +70,11 @@ describe('an unsaved draft on this phone', () => {
   test.each([
     ['another answer', { nation: '回族', arrivalDay: received }, true],
     ['the same answers', { nation: '满族', arrivalDay: received }, false],
+    [
+      'an answer that was typed and removed again',
+      { nation: '满族', arrivalDay: received, address: ' ' },
+      false,
+    ],
   ])('is reported for %s', async (_, answers, expected) => {
     const fixture = saved();
     fixture.drafts.kept.set('w1', draft({ planId: 'w1', answers }));

@@ -4,7 +4,8 @@ import type { CheckinInformation } from '#application/ports/checkin/checkin-info
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';

@@ -5,7 +5,8 @@ import type { CheckinInformation } from '#application/ports/checkin/checkin-info
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
-import { changedKeys } from '#domain/checkin/welcome';
+import { changedKeys } from '#domain/form/answers/changed-keys';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { type ReviewForm, readableForm } from './readable-form';
 
 interface InformationPorts {
@@ -31,6 +32,8 @@ export async function readInformationReview(
     readableForm(read.form, tables),
     drafts.load(read.record.welcomeId).catch(surfaceBug),
   ]);
-  const isUnsaved = draft !== undefined && changedKeys(draft.answers, read.form.answers).length > 0;
-  return { ...read, ...shown, isUnsaved };
+  const { template, answers } = read.form;
+  // A draft has the answers as they were typed.
+  const typed = draft && normaliseAnswers(template, draft.answers);
+  return { ...read, ...shown, isUnsaved: typed !== undefined && changedKeys(typed, answers).length > 0 };
 }

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { changedKeys } from '#domain/checkin/welcome';
-
-it('changed keys are those of added, changed and removed answers', () => {
-  expect(changedKeys({ a: '1', b: ['x'], c: '3' }, { a: '1', b: ['y'], d: '4' })).toEqual(['b', 'd', 'c']);
-});
