@@ -3,7 +3,6 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { identityKeys } from '#domain/form/identity-keys';
-import type { Template } from '#domain/form/template';
 import type { SecurityEventDetails } from './access/security-log';
 import { keysOf } from './enrollment/applicants';
 import { applicationOf } from './enrollment/application-view';
@@ -14,6 +13,7 @@ import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './platform/
 import type { BilingualTemplate } from './platform/texts-by-language';
 import type { PlanDefinition } from './records';
 import type { SchoolDeps } from './school-deps';
+import { templateVersion } from './template-version';
 
 export interface TenantSetup extends Omit<TenantRecord, 'notice'> {
   /** Published for everybody; the badge then contains their paths instead of addresses. */
@@ -78,8 +78,7 @@ export class SchoolSetup {
     await this.deps.store.transaction(async (tables) => {
       const { steps, fields, english } = setup.template;
       const before = (await tables.plans.findForUpdate(tenantId, plan.id))?.template;
-      const same = before !== undefined && textOf(before) === textOf({ steps, fields });
-      const version = (before?.version ?? 0) + (same ? 0 : 1);
+      const version = templateVersion(before, setup.template);
       const template: BilingualTemplate = {
         planId: plan.id,
         version,
@@ -136,8 +135,4 @@ function requireConsistent({ plan, template, takenElsewhere }: PlanSetup): void 
   if (choices.min > choices.max || choices.max > majors.length)
     throw new Error(`${plan.id}: invalid number of choices`);
   if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than exist`);
-}
-
-function textOf({ steps, fields }: Pick<Template, 'steps' | 'fields'>): string {
-  return JSON.stringify({ steps, fields });
 }

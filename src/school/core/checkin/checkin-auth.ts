@@ -10,6 +10,7 @@ import type { TokenService } from '../access/token-service';
 import { unlockable } from '../access/unlockable';
 import { personKey } from '../enrollment/applicants';
 import type { StrongProof } from '../enrollment/claim';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { parseNewStudent, signInKey } from './new-students';
@@ -75,7 +76,7 @@ export class CheckinAuth {
     if (!rules) return { refused: 'notFound' };
     const number = normaliseNumber(typed.admissionNo);
     if (event.kind === 'signIn' && rules.setting.admissionNumber && number === '')
-      return { refused: 'invalid', path: 'admissionNo', reason: 'required' };
+      return invalid('admissionNo', 'required');
     const owner = this.phoneCodes.ownerOfPass(tenantId, typed.phonePass);
     const key = signInKey(secrets, tenantId, identity);
     const { name, idCard, birthDate } = identity;

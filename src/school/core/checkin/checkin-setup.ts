@@ -1,5 +1,6 @@
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
+import { templateVersion } from '../template-version';
 import { FACE_SECONDS_MAX } from './face/gate-faces';
 import {
   type AdmittedPerson,
@@ -28,8 +29,7 @@ export class CheckinSetup {
     await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.lockPages(tenantId))?.form;
       const { steps, fields, english } = pages.form;
-      const same = before !== undefined && textOf(before) === textOf(pages.form);
-      const version = (before?.version ?? 0) + (same ? 0 : 1);
+      const version = templateVersion(before, pages.form);
       await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields, english } });
       await welcome.addPassKeys(keys);
     });
@@ -82,8 +82,4 @@ export async function welcomeAdmitted(
 ): Promise<void> {
   if ((await tables.welcome.rules(tenantId)) === undefined) return;
   await tables.welcome.add(newStudentRecord(deps.secrets, tenantId, person, deps.clock.now()));
-}
-
-function textOf({ steps, fields }: Pick<CheckinPages['form'], 'steps' | 'fields'>): string {
-  return JSON.stringify({ steps, fields });
 }

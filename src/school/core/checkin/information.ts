@@ -12,6 +12,7 @@ import { addressOf, type Token } from '../access/token';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../enrollment/attachments';
 import { DirectUploads } from '../enrollment/direct-uploads';
 import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
 import { withCodeTables } from './code-tables';
@@ -74,7 +75,7 @@ export class Information {
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const surplus = surplusAnswer(pages.form, answers);
-      if (surplus !== undefined) return { refused: 'invalid', path: `answers.${surplus}`, reason: 'unknown' };
+      if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
       const known = allAttachments(student.answers);
       const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
       const normalised = await withStoredMetadata(
@@ -86,7 +87,7 @@ export class Information {
       if (isRefused(normalised)) return normalised;
       const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, normalised, noMajors)[0];
-      if (error) return { refused: 'invalid', path: `answers.${error.key}`, reason: reasonOf(error) };
+      if (error) return invalid(`answers.${error.key}`, reasonOf(error));
       const changed = changedKeys(student.answers, normalised);
       if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
       if (version !== student.infoVersion) {
@@ -130,14 +131,14 @@ export class Information {
   ): Promise<WelcomeRecord | CheckinRefusal> {
     return this.own.change(tenantId, token, async (context, tables) => {
       const { student } = context;
-      if (student.infoSavedAt === undefined) return { refused: 'invalid', path: 'step', reason: 'info' };
+      if (student.infoSavedAt === undefined) return invalid('step', 'info');
       const refusal = refuseStep('info', context);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
       const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
-      if (error) return { refused: 'invalid', path: error.key, reason: reasonOf(error) };
+      if (error) return invalid(error.key, reasonOf(error));
       if (changedKeys(student.answers, answers).length === 0) return student;
       return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
     });

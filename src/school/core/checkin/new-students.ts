@@ -4,6 +4,7 @@ import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
 import { personKey, phoneKey } from '../enrollment/applicants';
+import { invalid } from '../refusals';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';
 
@@ -19,9 +20,9 @@ export interface ParsedIdentity {
 /** The identity normalised, or a refusal that names the invalid part. */
 export function parseNewStudent(typed: NewStudentIdentity): ParsedIdentity | CheckinRefusal {
   const name = normaliseName(typed.name);
-  if (name === '') return { refused: 'invalid', path: 'name', reason: 'required' };
+  if (name === '') return invalid('name', 'required');
   const id = parseNationalId(typed.idCard);
-  if ('invalid' in id) return { refused: 'invalid', path: 'idCard', reason: `idCard.${id.invalid}` };
+  if ('invalid' in id) return invalid('idCard', `idCard.${id.invalid}`);
   return { name, idCard: id.number, birthDate: id.birthDate };
 }
 

@@ -3,6 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
 import type { CheckinRules, StudentRecord } from './student-record';
@@ -76,8 +77,8 @@ export function refuseStep(
   { student, rules }: StudentContext,
 ): CheckinRefusal | undefined {
   const progress = progressOf(student);
-  if (progress.reportedAt !== undefined) return { refused: 'invalid', path: 'step', reason: 'reported' };
+  if (progress.reportedAt !== undefined) return invalid('step', 'reported');
   if (canEnterStep(step, rules.setting, progress)) return undefined;
   const reason = currentStep(rules.setting, progress);
-  return { refused: 'invalid', path: 'step', reason: reason === step ? 'notWanted' : (reason ?? 'reported') };
+  return invalid('step', reason === step ? 'notWanted' : (reason ?? 'reported'));
 }

@@ -11,6 +11,7 @@ import {
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
 import type { Token } from '../access/token';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';
@@ -68,12 +69,12 @@ export class Passes {
   /** The content of a genuine pass of this tenant, expired or not; `notFound` for another tenant's. */
   async verify(tenantId: string, token: string): Promise<PassClaim | CheckinRefusal> {
     const opened = openPass(token);
-    if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
+    if (!opened) return invalid('pass', 'format');
     if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
     const known = await this.publicKeysOf(tenantId);
     return known.some((key) => this.deps.secrets.isSignedBy(key, opened.signed, opened.signature))
       ? opened.claim
-      : { refused: 'invalid', path: 'pass', reason: 'signature' };
+      : invalid('pass', 'signature');
   }
 
   /** Public keys that verify passes: the current one and, for a limited time, the previous one. */

@@ -4,6 +4,7 @@ import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#do
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { parseNewStudent, signInKey } from './new-students';
 import { PassScans, type ScanResult } from './pass-scans';
@@ -69,11 +70,11 @@ export class Reports {
       case 'notFound':
         return { refused: 'notFound' };
       case 'notReported':
-        return { refused: 'invalid', path: 'stationId', reason: 'notReported' };
+        return invalid('stationId', 'notReported');
       case 'unknownStation':
-        return { refused: 'invalid', path: 'stationId', reason: 'unknown' };
+        return invalid('stationId', 'unknown');
       case 'notReady':
-        return { refused: 'invalid', path: 'pass', reason: 'notReady' };
+        return invalid('pass', 'notReady');
     }
   }
 
@@ -147,7 +148,7 @@ export class Reports {
 
   private async claimOfCode(tenantId: string, text: string): Promise<PassClaim | CheckinRefusal> {
     const code = parseSpokenCode(text);
-    if (code === undefined) return { refused: 'invalid', path: 'code', reason: 'format' };
+    if (code === undefined) return invalid('code', 'format');
     const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));
     return pass ?? { refused: 'notFound' };
   }

@@ -1,5 +1,6 @@
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { textOf } from '#domain/form/answers/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
@@ -22,10 +23,7 @@ export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Ref
 
 /** Name, ID number and mobile among the answers. */
 export function identityIn(answers: Answers): ApplicantIdentity {
-  const text = (key: string) => {
-    const answer = answers[key];
-    return typeof answer === 'string' ? answer : '';
-  };
+  const text = (key: string) => textOf(answers[key]);
   return {
     name: text(identityKeys.name),
     idCard: text(identityKeys.idCard),

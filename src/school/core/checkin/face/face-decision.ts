@@ -2,6 +2,7 @@ import { applyFaceEvent, type FaceError, storedPath } from '#domain/checkin/face
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { type EventOrigin, outcomeOf } from '../../access/security-log';
+import { invalid } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import { studentContextOf } from '../own-record';
 import { recordOf } from '../student-view';
@@ -36,7 +37,7 @@ export async function decideFace(
           student.face,
           decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
         );
-    if (!face) return { refused: 'invalid', path: 'face', reason: student.face.state };
+    if (!face) return invalid('face', student.face.state);
     const decided = { ...student, face, version: student.version + 1, updatedAt: now };
     await tables.welcome.save(decided);
     return recordOf(decided, view, now);

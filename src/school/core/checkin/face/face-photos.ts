@@ -8,6 +8,7 @@ import { outcomeOf, type SecurityEventDetails } from '../../access/security-log'
 import { addressOf, type Token } from '../../access/token';
 import { isSealed } from '../../files/blob-store';
 import { isFacePicture, isToBeSealed } from '../../files/face-picture';
+import { invalid } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import type { Tables } from '../../store';
 import { type OwnRecord, refuseStep, type StudentContext } from '../own-record';
@@ -192,8 +193,4 @@ function parseGuardian({ name, phone }: Guardian): Guardian | CheckinRefusal {
   if (normal === '') return invalid('guardian.name', 'required');
   const error = phoneError(phone);
   return error ? invalid('guardian.phone', `phone.${error}`) : { name: normal, phone: normalisePhone(phone) };
-}
-
-function invalid(path: string, reason: string): CheckinRefusal {
-  return { refused: 'invalid', path, reason };
 }
