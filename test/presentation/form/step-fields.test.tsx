@@ -105,6 +105,13 @@ describe('the fields of a step', () => {
     expect([describedBy(group('must')), describedBy(group('may'))]).toEqual(['必填', '']);
   });
 
+  test('say how large a file may be, with number and unit in one line', async () => {
+    const photo = autumnTemplate.fields.find(({ type }) => type === 'upload') as Field;
+    const form = await formOn({ ...autumnTemplate, steps: ['一'], fields: [{ ...photo, step: 0 }] });
+    const { container } = await render(<StepFields form={form} />);
+    expect(container.textContent).toContain('不超过 20\u00A0MB');
+  });
+
   test('are there at once where they are few', async () => {
     const form = await formOf(24);
     await render(<StepFields form={form} />);

@@ -38,7 +38,8 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const format = useFieldMessages();
   const { placeholder: _, hint, ...fieldProps } = useFieldProps(attachments.field);
   const { maxCount, accept } = attachments.policy;
-  const size = `${attachments.maxMegabytes} MB`;
+  // A line does not break between number and unit.
+  const size = `${attachments.maxMegabytes}\u00A0MB`;
   const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
   const wanted = attachments.field.field.placeholder;
   const hints = [wanted || undefined, limits, hint].filter((one) => one !== undefined);
