@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -20,6 +20,7 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import { RouteHost } from '#presentation/shell/route-host';
 import { ShellProvider } from '#presentation/shell/shell-context';
+import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { waitFor } from '#test/support/wait-for';
@@ -118,6 +119,8 @@ const go = (work: () => void) =>
     await popped;
   });
 
+// Screens are fetched ahead once typing is idle, and test files that ran before this one share its document.
+beforeAll(() => new Promise<void>((idle) => void whenTypingIdle(idle)));
 beforeEach(() => {
   lives.length = 0;
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
