@@ -1,14 +1,18 @@
+const SILENT = 'does not answer. Is it running, and are host and port right?';
+const UNKNOWN_HOST = 'is on a host that is not known on this network.';
+const NOT_ADMITTED = 'does not take this user and password.';
+
 /** SQLSTATE codes and network errors of a start on a PostgreSQL server. The database's URL contains a password and is never printed. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'does not answer. Is it running, and are host and port right?',
-  ECONNRESET: 'does not answer. Is it running, and are host and port right?',
-  ETIMEDOUT: 'does not answer. Is it running, and are host and port right?',
-  EHOSTUNREACH: 'does not answer. Is it running, and are host and port right?',
-  ENETUNREACH: 'does not answer. Is it running, and are host and port right?',
-  ENOTFOUND: 'is on a host that is not known on this network.',
-  EAI_AGAIN: 'is on a host that is not known on this network.',
-  '28P01': 'does not take this user and password.',
-  '28000': 'does not take this user and password.',
+  ECONNREFUSED: SILENT,
+  ECONNRESET: SILENT,
+  ETIMEDOUT: SILENT,
+  EHOSTUNREACH: SILENT,
+  ENETUNREACH: SILENT,
+  ENOTFOUND: UNKNOWN_HOST,
+  EAI_AGAIN: UNKNOWN_HOST,
+  '28P01': NOT_ADMITTED,
+  '28000': NOT_ADMITTED,
   '57P03': 'is starting or stopping. Start again in a moment.',
   '53300':
     'has no connection left. Each process uses up to ten: raise max_connections, or run fewer processes.',
@@ -16,7 +20,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** Messages of the driver where it gives no code. */
 const WITHOUT_CODE: readonly (readonly [RegExp, string])[] = [
-  [/^timeout e|due to connection timeout$/, 'does not answer. Is it running, and are host and port right?'],
+  [/^timeout e|due to connection timeout$/, SILENT],
   [
     /^Connection terminated/,
     'hangs up. Are host and port those of a PostgreSQL server, and is sslmode right?',
