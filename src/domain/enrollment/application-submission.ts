@@ -20,6 +20,11 @@ export interface DraftGrant<Token = Credential> {
   readonly sent?: readonly Answers[] | undefined;
 }
 
+/** A submission of this draft brought no response: an application of this person is probably its own. */
+export function isSent(grant: Pick<DraftGrant, 'sent'> | undefined): boolean {
+  return (grant?.sent ?? []).length > 0;
+}
+
 /** Answers that were agreed to, with the place that the school gave them last. */
 export interface WaitingSubmission {
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import type { Credential } from '#domain/credential';
 import { isReapplicationBlocked } from '#domain/enrollment/application';
-import type { DraftGrant } from '#domain/enrollment/application-submission';
+import { type DraftGrant, isSent } from '#domain/enrollment/application-submission';
 import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { migrateAnswers } from '#domain/form/answers/migrate-answers';
@@ -89,9 +89,9 @@ export class NewApplicationSource implements FormSource {
     return (await this.grants?.get()) ?? { refused: 'notFound' };
   }
 
-  /** An earlier submission of this draft brought no response: an application of this person is probably its own. */
+  /** Whether an earlier submission of this draft brought no response. */
   get isSent(): boolean {
-    return (this.grants?.current?.sent ?? []).length > 0;
+    return isSent(this.grants?.current);
   }
 
   /** Whether the draft is gone because its submission has arrived: on a confirmation that was left, or in another tab. */

@@ -7,6 +7,15 @@ import { FakeToasts } from '#test/application/enrollment/fakes';
 import { settled } from '#test/support/fake-clock';
 import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 
+function sheetWith(oneTimeToken: () => Promise<string>): ContinueElsewhereViewModel {
+  return new ContinueElsewhereViewModel(
+    stubContinueElsewhere({ oneTimeToken }),
+    { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
+    new InMemoryClipboard(),
+    new FakeToasts(),
+  );
+}
+
 test.each(['before', 'after'])(
   'a link that comes %s the closed sheet was opened again is not shown there',
   async (order) => {
@@ -15,12 +24,7 @@ test.each(['before', 'after'])(
       new Promise<string>((resolve) => {
         arrive = resolve;
       });
-    const vm = new ContinueElsewhereViewModel(
-      stubContinueElsewhere({ oneTimeToken }),
-      { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
-      new InMemoryClipboard(),
-      new FakeToasts(),
-    );
+    const vm = sheetWith(oneTimeToken);
     vm.open();
     void vm.choose('phone');
     await settled();
@@ -40,12 +44,7 @@ test.each(['before', 'after'])(
 
 test('a way chosen while the link of a closed sheet is still being made gets its own link at once', async () => {
   const arrivals: ((token: string) => void)[] = [];
-  const vm = new ContinueElsewhereViewModel(
-    stubContinueElsewhere({ oneTimeToken: () => new Promise<string>((resolve) => arrivals.push(resolve)) }),
-    { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
-    new InMemoryClipboard(),
-    new FakeToasts(),
-  );
+  const vm = sheetWith(() => new Promise((resolve) => arrivals.push(resolve)));
   vm.open();
   void vm.choose('phone');
   await settled();

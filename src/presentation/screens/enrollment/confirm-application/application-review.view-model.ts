@@ -3,7 +3,11 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { isSameDraft } from '#application/form/is-same-draft';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { ChosenMajor } from '#domain/enrollment/application';
-import type { PromiseLetter, WaitingSubmission } from '#domain/enrollment/application-submission';
+import {
+  isSent,
+  type PromiseLetter,
+  type WaitingSubmission,
+} from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { chosenMajors } from '#domain/enrollment/major-choice';
 import { changedKeys } from '#domain/form/answers/changed-keys';
@@ -51,9 +55,9 @@ export class ApplicationReview {
     return answerSections(this.template, this.answers, this.#plan.majors ?? []);
   }
 
-  /** An earlier submission of this draft brought no response. */
+  /** Whether an earlier submission of this draft brought no response. */
   get isSent(): boolean {
-    return (this.draft.grant?.sent ?? []).length > 0;
+    return isSent(this.draft.grant);
   }
 
   /** Keys of missing and invalid answers. */

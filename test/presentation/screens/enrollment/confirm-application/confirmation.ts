@@ -26,3 +26,14 @@ export async function agreed(more: Partial<NewApplicationDraft> = {}, fixture = 
   opened.vm.review?.agree(true);
   return opened;
 }
+
+/** Lets the gateway's submissions wait until the returned function is called. */
+export function holdSubmission({ gateway }: FormFixture): () => void {
+  let arrive = () => {};
+  const submit = gateway.submit.bind(gateway);
+  gateway.submit = async (...given) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return submit(...given);
+  };
+  return () => arrive();
+}

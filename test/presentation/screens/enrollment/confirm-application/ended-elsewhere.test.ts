@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { application } from '#test/application/enrollment/samples';
 import { settled } from '#test/support/fake-clock';
-import { agreed } from './confirmation';
+import { agreed, holdSubmission } from './confirmation';
 
 describe('a draft that another page has ended while it is confirmed', () => {
   it('is not submitted once it was discarded there: the page says so at once', async () => {
@@ -45,12 +45,7 @@ describe('a draft that another page has ended while it is confirmed', () => {
 
   it('shows the receipt of what was being sent when it was discarded there', async () => {
     const { desk: fixture, vm } = await agreed();
-    let arrive = () => {};
-    const submit = fixture.gateway.submit.bind(fixture.gateway);
-    fixture.gateway.submit = async (...given) => {
-      await new Promise<void>((resolve) => (arrive = resolve));
-      return submit(...given);
-    };
+    const arrive = holdSubmission(fixture);
     const submitting = vm.submit();
     await settled();
     fixture.drafts.elsewhere('autumn', undefined);

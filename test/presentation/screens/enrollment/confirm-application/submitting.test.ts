@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { settled } from '#test/support/fake-clock';
-import { agreed, draft } from './confirmation';
+import { agreed, draft, holdSubmission } from './confirmation';
 
 describe('submitting', () => {
   it('sends the normalised visible answers, signs in, deletes the draft and shows the receipt', async () => {
@@ -58,12 +58,7 @@ describe('submitting', () => {
     'signs nobody in after 退出, and ends the session at the school (%s: on another page)',
     async (isElsewhere) => {
       const { desk: fixture, vm } = await agreed();
-      let arrive = () => {};
-      const submit = fixture.gateway.submit.bind(fixture.gateway);
-      fixture.gateway.submit = async (...given) => {
-        await new Promise<void>((resolve) => (arrive = resolve));
-        return submit(...given);
-      };
+      const arrive = holdSubmission(fixture);
       const submitting = vm.submit();
       await settled();
       if (isElsewhere) fixture.drafts.signOutElsewhere();
@@ -78,18 +73,13 @@ describe('submitting', () => {
   it('shows the receipt although another page’s change is noticed once the answers are being sent', async () => {
     const { desk: fixture, vm } = await agreed();
     let notice = () => {};
-    let arrive = () => {};
     const load = fixture.drafts.load.bind(fixture.drafts);
     fixture.drafts.load = async () => {
       fixture.drafts.load = load;
       await new Promise<void>((resolve) => (notice = resolve));
       return { ...draft, answers: { ...fullAnswers, name: '李小雨' }, revision: 'other' };
     };
-    const submit = fixture.gateway.submit.bind(fixture.gateway);
-    fixture.gateway.submit = async (...given) => {
-      await new Promise<void>((resolve) => (arrive = resolve));
-      return submit(...given);
-    };
+    const arrive = holdSubmission(fixture);
     const kept = fixture.drafts.kept.get('autumn');
     fixture.drafts.elsewhere('autumn', kept);
     if (kept) fixture.drafts.kept.set('autumn', kept);
