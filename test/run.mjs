@@ -56,15 +56,19 @@ async function withChromium(work) {
   return { passed: 0, failed: 0 };
 }
 
+/** Ends with the scenarios that need no browser: those left keep the processors half busy. */
+/** @type {Promise<unknown>} */
+let roomForBrowserTests = Promise.resolve();
+
 async function scenarios() {
   const assemblies = ['memory', 'http', 'browser'];
   // All at once, by as few processes as keep the processors busy: each new one has to load and warm up the whole product.
-  const counts = await Promise.all(
-    assemblies.map((assembly) => {
-      const work = () => cucumber(environment, assembly, reports);
-      return assembly === 'browser' ? withChromium(work) : work();
-    }),
-  );
+  const runs = assemblies.map((assembly) => {
+    const work = () => cucumber(environment, assembly, reports);
+    return assembly === 'browser' ? withChromium(work) : work();
+  });
+  roomForBrowserTests = Promise.allSettled(runs.slice(0, 2));
+  const counts = await Promise.all(runs);
   // Without a browser no screen was shown, and the page would report the sentences about screens as missing.
   if (environment.CHROMIUM) {
     const faults = writeSpecification(reports, assemblies);
@@ -181,11 +185,18 @@ const runStage = async (name) => {
 const wanted = Object.keys(STAGES).filter((name) => asked.includes(name) || needs.includes(name));
 // Unit tests often wait, so static checks and builds run at the same time. Stages that run screens would be slowed down.
 const unitTests = wanted.includes('unit') ? runStage('unit') : undefined;
+/** @type {Promise<void> | undefined} */
+let allScenarios;
 for (const name of wanted.filter((one) => one !== 'unit')) {
   if (name === 'scenarios' || name === 'browser') await unitTests;
+  if (name === 'scenarios') {
+    allScenarios = runStage(name);
+    continue;
+  }
+  if (name === 'browser') await roomForBrowserTests;
   await runStage(name);
 }
-await unitTests;
+await Promise.all([unitTests, allScenarios]);
 const total = sum(counts);
 tidy();
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -7,9 +7,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /**
  * Features that are disabled for tests. Chromium uses only the last `--disable-features`, so Playwright's list is
  * repeated here. The pop-ups of its address bar are a page in every window: two of them were loaded with each phone, and
- * used a third of the CPU time.
+ * used a third of the CPU time. Streamed scripts are compiled anew for each page, although the renderer process has
+ * them: that was a quarter of the CPU time of an app's start.
  */
 const LEFT_OUT = [
+  'ScriptStreaming',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
