@@ -22,7 +22,7 @@ let school: School;
 let schoolFixture: SchoolFixture;
 
 beforeAll(async () => {
-  phones = await Phones.launch();
+  phones = await Phones.inCommon();
 });
 afterAll(() => phones?.close());
 beforeEach(async () => {

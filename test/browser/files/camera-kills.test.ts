@@ -6,7 +6,7 @@ import { Phones } from '../support/phones';
 const COUNT = 6;
 
 test(`${COUNT} page kills by the camera lose no input and no photo, and the form reopens at the field`, async () => {
-  const phones = await Phones.launch();
+  const phones = await Phones.inCommon();
   try {
     const kills = new CameraKills(await phones.take(), inject('origin'), applicant(90));
     await kills.begin();

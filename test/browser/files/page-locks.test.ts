@@ -38,7 +38,7 @@ beforeAll(async () => {
        release: (id) => requests.get(id).release(),
      };`,
   );
-  phones = await Phones.launch();
+  phones = await Phones.inCommon();
 });
 afterAll(() => phones?.close());
 

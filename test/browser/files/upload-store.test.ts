@@ -69,7 +69,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   secure = `http://127.0.0.1:${port}/`;
   plain = `http://${PLAIN_HOST}:${port}/`;
-  phones = await Phones.launch();
+  phones = await Phones.inCommon();
 });
 
 afterAll(async () => {

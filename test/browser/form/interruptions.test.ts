@@ -12,7 +12,7 @@ const PHONES = 4;
 
 let phones: Phones;
 beforeAll(async () => {
-  phones = await Phones.launch();
+  phones = await Phones.inCommon();
 });
 afterAll(() => phones?.close());
 

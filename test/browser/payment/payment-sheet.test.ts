@@ -52,7 +52,7 @@ beforeAll(async () => {
     settings: { sandbox: 'everybody', trustProxy: false },
     paymentNetwork: network,
   }));
-  phones = await Phones.launch();
+  phones = await Phones.inCommon();
 });
 afterEach(async () => {
   await phone?.context.close();

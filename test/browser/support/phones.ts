@@ -31,6 +31,7 @@ export class Phones {
     private readonly isCommon: boolean,
   ) {}
 
+  /** For a script, which ends with it. */
   static async launch(): Promise<Phones> {
     return new Phones(await launchShell(), false);
   }

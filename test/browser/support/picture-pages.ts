@@ -85,7 +85,7 @@ export class PicturePages {
       );
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return new PicturePages(await Phones.launch(), server);
+    return new PicturePages(await Phones.inCommon(), server);
   }
 
   /** `prepare` runs before the page is there. */
