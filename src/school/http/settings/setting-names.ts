@@ -15,6 +15,8 @@ export const SETTING_NAMES: readonly string[] = [
 
 /** Shorter names are one character from those of other programs, such as `HOSTS`; a wrong port or host shows by itself. */
 const SHORTEST = 7;
+/** Common names of other programs' variables that are as near to a setting. */
+const NAMES_OF_OTHERS: readonly string[] = ['LOGLEVEL'];
 
 /**
  * Throws SettingError for names that are one character, one swap or upper case from a setting's: a `DATABSE_URL` that is ignored
@@ -22,7 +24,7 @@ const SHORTEST = 7;
  */
 export function rejectMisspeltNames(environment: Readonly<Record<string, string | undefined>>): void {
   const lines = Object.keys(environment).flatMap((name) => {
-    if (SETTING_NAMES.includes(name)) return [];
+    if (SETTING_NAMES.includes(name) || NAMES_OF_OTHERS.includes(name)) return [];
     const meant = SETTING_NAMES.find(
       (known) => known.length >= SHORTEST && isNear(name.toUpperCase(), known),
     );

@@ -15,16 +15,16 @@ const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] 
 const REGION = 'us-east-1';
 
 /**
- * Reads the store's settings from the environment; undefined where none is set, and one line for each that is missing or invalid
+ * Reads the store's settings from the environment; undefined where none but a region is set, and one line for each that is missing or invalid
  * where some are. The lines never contain values.
  */
 export function readS3(
   read: (name: string) => string | undefined,
 ): S3Settings | undefined | { readonly wrong: readonly string[] } {
   const [endpoint, bucket, accessKey, secretKey] = REQUIRED.map(read);
-  const further = [read('S3_REGION'), read('S3_ADDRESSING')] as const;
-  const [region = REGION, addressing = 'path'] = further;
-  if ([endpoint, bucket, accessKey, secretKey, ...further].every((text) => text === undefined))
+  const [region = REGION, addressing] = [read('S3_REGION'), read('S3_ADDRESSING')];
+  // A region alone may be set for other programs of the machine.
+  if ([endpoint, bucket, accessKey, secretKey, addressing].every((text) => text === undefined))
     return undefined;
   const wrong: string[] = REQUIRED.filter((name) => read(name) === undefined).map(
     (name) => `${name} is missing: an S3 store needs all of ${REQUIRED.join(', ')}`,
@@ -34,7 +34,8 @@ export function readS3(
   if (bucket !== undefined && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     wrong.push('S3_BUCKET is 3 to 63 small letters, digits, dots and hyphens');
   if (!/^[a-z0-9-]{1,64}$/.test(region)) wrong.push('S3_REGION is a region such as cn-north-1');
-  if (addressing !== 'path' && addressing !== 'host') wrong.push('S3_ADDRESSING is path or host');
+  if (addressing !== undefined && addressing !== 'path' && addressing !== 'host')
+    wrong.push('S3_ADDRESSING is path or host');
   if (wrong.length > 0 || !endpoint || !bucket || !accessKey || !secretKey) return { wrong };
   return {
     endpoint,

@@ -50,6 +50,7 @@ describe('names of settings', () => {
       'AWS_REGION',
       'R2_BUCKET',
       'XDG_DATA_DIRS',
+      'LOGLEVEL',
       'DATABASE_HOST',
     ];
     const names = [...SETTING_NAMES, ...others];

@@ -34,8 +34,12 @@ describe('the settings of an S3 store', () => {
     expect(read(rest)).toEqual({ wrong: [expect.stringContaining(`${name} is missing`)] });
   });
 
-  it.each(['S3_REGION', 'S3_ADDRESSING'])('%s alone is a store that lacks the rest', (name) => {
-    expect(read({ [name]: 'host' })).toMatchObject({
+  it('a region alone, which other programs read as well, is no S3 store', () => {
+    expect(read({ S3_REGION: 'cn-north-1' })).toBeUndefined();
+  });
+
+  it('S3_ADDRESSING alone is a store that lacks the rest', () => {
+    expect(read({ S3_ADDRESSING: 'host' })).toMatchObject({
       wrong: expect.arrayContaining([expect.stringContaining('S3_ENDPOINT is missing')]),
     });
   });
