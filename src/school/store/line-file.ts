@@ -1,5 +1,6 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './private-folder';
 
 /** Maximum lines buffered while the disk accepts none; further lines are dropped and counted. */
 const MAX_BUFFERED = 10_000;
@@ -36,7 +37,7 @@ export class LineFile {
 
   /** Creates the file and its folder where they are missing. Throws the file system's error where it cannot be written. */
   static async open(options: LineFileOptions): Promise<LineFile> {
-    await mkdir(dirname(options.path), { recursive: true });
+    await makeFolder(dirname(options.path));
     await appendFile(options.path, '', { mode: MODE });
     return new LineFile(options);
   }

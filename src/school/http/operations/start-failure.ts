@@ -64,6 +64,10 @@ function explainFolder(code: string, error: SystemError, settings: Settings | un
       return error.syscall === 'connect'
         ? undefined
         : `${folder} cannot be written by this user (${code}). Set DATA_DIR to one that can.`;
+    case 'ENOENT':
+      return error.syscall === 'mkdir'
+        ? `${folder} cannot be created: the system lets nobody create one there. Set DATA_DIR to another.`
+        : undefined;
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(settings);

@@ -228,6 +228,7 @@ describe('a start that fails', () => {
     [{ code: 'EACCES', syscall: 'listen', port: 80 }, /may not open port 80\. Set PORT/],
     [{ code: 'EACCES', syscall: 'open' }, /\.data cannot be written by this user .*DATA_DIR/],
     [{ code: 'EEXIST', syscall: 'mkdir' }, /\.data is a file/],
+    [{ code: 'ENOENT', syscall: 'mkdir' }, /\.data cannot be created/],
     [{ code: 'ENOTFOUND', hostname: '127.0.0.1' }, /^HOST is no address/],
     [{ code: 'ENOTFOUND', hostname: 'db.test' }, /^The database of DATABASE_URL is on a host/],
     [{ code: '57P03' }, /starting or stopping/],
