@@ -21,6 +21,7 @@ import { ObservedProvider } from './http/operations/observed-provider';
 import { ObservedSecurityLog } from './http/operations/observed-security-log';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
+import { requireFreeAddress } from './http/operations/require-free-address';
 import { explainStartFailure } from './http/operations/start-failure';
 import { startupBanner } from './http/operations/startup-banner';
 import { stopOnSignal } from './http/operations/stop-on-signal';
@@ -59,8 +60,9 @@ function readServices() {
 }
 
 async function start(settings: Settings): Promise<void> {
-  // All are read before the first thing is created, so that a mistake leaves nothing behind.
+  // All are read, and the address is tried, before the first thing is created, so that a mistake leaves nothing behind.
   const { s3, merchant, faceServices } = readServices();
+  await requireFreeAddress(settings);
   // Files created by this process are readable only by its user, as they contain students' data.
   process.umask(0o077);
   await makePrivateFolder(settings.dataDir);

@@ -95,18 +95,22 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(data())).not.toContain('lock');
   });
 
-  it('the built backend reports that its port is in use', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port } = holder.address() as { port: number };
-    const refused = await new Backend(folder, { PORT: String(port), DATA_DIR: data() }).ended();
-    expect(refused).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(`Port ${port} is in use`),
-    });
-    expect(await readdir(data())).not.toContain('lock');
-    holder.close();
-  });
+  it.each([
+    ['PORT', /^Port \d+ is in use/],
+    ['METRICS_PORT', /^Port \d+ of METRICS_PORT is in use/],
+  ])(
+    'the built backend reports that the port of %s is in use, and leaves nothing behind',
+    async (name, line) => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const { port } = holder.address() as { port: number };
+      const DATA_DIR = join(folder, 'never');
+      const refused = await new Backend(folder, { PORT: '0', [name]: String(port), DATA_DIR }).ended();
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(line) });
+      expect(existsSync(DATA_DIR)).toBe(false);
+      holder.close();
+    },
+  );
 
   it('the built backend reports an unreachable database, without the password', async () => {
     const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/school';
