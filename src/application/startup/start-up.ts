@@ -1,6 +1,7 @@
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { isTenantName } from '#domain/session/tenant-name';
+import { surfaceBug } from '../errors/surface-bug';
 import { errorKind } from '../ports/failures/error-kind';
 import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
 import type { SessionKind } from '../ports/session/session';
@@ -80,6 +81,7 @@ export class StartUp<Backend extends EntryContext> {
       for (const link of entryLinksOf(arrival)) found = await link.enter(found, backend);
       return { system, backend, ...found };
     } catch (thrown) {
+      surfaceBug(thrown);
       const userMessage = thrown instanceof GatewayError ? thrown.userMessage : undefined;
       return { failed: part, kind: errorKind(thrown), userMessage };
     }

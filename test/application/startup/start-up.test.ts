@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isStartFailure } from '#application/startup/start-up';
+import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { qingyun, StartUpFixture, system } from './start-up-fixture';
 
 describe('start-up (specification, section 4)', () => {
@@ -54,10 +55,14 @@ describe('start-up (specification, section 4)', () => {
     });
   });
 
-  test('reports an error that is no GatewayError as unexpected', async () => {
+  test('reports an error that is no GatewayError as unexpected, and surfaces it as a bug', async () => {
     const fixture = new StartUpFixture();
-    fixture.failures.system = new TypeError('x is undefined');
-    expect(await fixture.run()).toMatchObject({ failed: 'systemConfig', kind: 'unexpected' });
+    const bug = new TypeError('x is undefined');
+    fixture.failures.system = bug;
+    const surfaced = await unhandledRejectionsOf(async () => {
+      expect(await fixture.run()).toMatchObject({ failed: 'systemConfig', kind: 'unexpected' });
+    });
+    expect(surfaced).toEqual([bug]);
   });
 
   test('can be run again after a failure', async () => {
