@@ -1,5 +1,6 @@
 import type { Application, FieldReason } from '#domain/enrollment/application';
 import type { PlanSummary } from '#domain/enrollment/plan';
+import type { FieldType } from '#domain/form/field-type';
 import type { Field } from '#domain/form/template';
 import type { WireSamples } from '../conformance/mapping';
 import * as samples from '../conformance/samples';
@@ -27,7 +28,8 @@ const now = iso(samples.serverTime);
 const { planSample: plan, placesSample: places, badgeSample: badge } = samples;
 const [first, ...others] = samples.planSamples.map(summary);
 
-const kinds: Readonly<Record<string, string>> = {
+/** Every kind of field that the app publishes: a new one is a compile error here until the college has a word for it. */
+const kinds: Readonly<Record<FieldType, string | undefined>> = {
   text: 'line',
   textarea: 'paragraph',
   number: 'figure',
@@ -40,6 +42,7 @@ const kinds: Readonly<Record<string, string>> = {
   region: 'place',
   majors: 'subjects',
   upload: 'files',
+  unsupported: undefined,
 };
 const checks = {
   name: 'person',
