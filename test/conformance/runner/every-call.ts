@@ -1,6 +1,7 @@
 import { cmsEndpoints } from '#wire/cms';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
+import type { Endpoint } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
@@ -15,8 +16,10 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { EndpointName } from './verdicts';
 
-/** All calls of the standard API. */
-export const everyCall: readonly EndpointName[] = [
+type EveryCall = EndpointName & Pick<Endpoint<unknown, unknown>, 'request' | 'bearer'>;
+
+/** All calls of the standard API; that no group of `src/wire` is missing is checked against what the reference school serves. */
+export const everyCall: readonly EveryCall[] = [
   platformEndpoints,
   schemeEndpoints,
   cmsEndpoints,
@@ -33,7 +36,7 @@ export const everyCall: readonly EndpointName[] = [
   welcomeManageEndpoints,
   stewardEndpoints,
   signOutEndpoints,
-].flatMap((group): EndpointName[] => Object.values(group));
+].flatMap((group): EveryCall[] => Object.values(group));
 
 const toSchool: readonly EndpointName[] = [platformEndpoints.config, platformEndpoints.tenant];
 const toApplication: readonly EndpointName[] = [

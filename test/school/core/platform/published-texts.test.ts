@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { qingyun } from '#school/demo/qingyun/qingyun';
-import { everyEndpoint } from '#test/school/http/fuzz/every-request';
+import { everyCall } from '#test/conformance/runner/every-call';
 import { orThrow } from '#test/support/or-throw';
 import { schoolText } from '#wire/records/values';
 import { Autumn, PLAN, TENANT } from '../autumn';
@@ -42,7 +42,7 @@ function textMembers(schema: unknown, name = '', seen = new Set<unknown>()): rea
 
 it('published texts translate every member in which the wire has the school’s own words', async () => {
   const names = new Set(
-    everyEndpoint.flatMap((endpoint) => ('data' in endpoint ? textMembers(endpoint.data) : [])),
+    everyCall.flatMap((endpoint) => ('data' in endpoint ? textMembers(endpoint.data) : [])),
   );
   const untold: string[] = [];
   for (const name of names) {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPhone } from '#school/demo/people';
+import { everyCall } from '#test/conformance/runner/every-call';
 import { type Bearer, endpointPath, servicePrefixes } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { platformEndpoints } from '#wire/platform';
 import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer, pathOf } from '../demo-server';
-import { deskRequests, everyEndpoint } from '../fuzz/every-request';
+import { deskRequests } from '../fuzz/desk-requests';
 
 const PLAN = '2026年短期技能培训招生';
 const PLAN_WITH_FILES = '2026年秋季高职招生';
@@ -87,7 +88,7 @@ describe('a token of another kind, all of one person', () => {
     expect(refused).toHaveLength(Object.keys(seen).length - right.length);
   }
 
-  const guarded = everyEndpoint.filter(({ bearer: wanted }) => wanted !== 'none');
+  const guarded = everyCall.filter(({ bearer: wanted }) => wanted !== 'none');
 
   it('every endpoint that requires a token is tested', () => {
     expect(guarded.length).toBeGreaterThan(25);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sealText } from '#school/http/envelope/sealed-text';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
+import { everyCall } from '#test/conformance/runner/every-call';
 import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
 import { endpointPath } from '#wire/endpoint';
-import { deskRequests, everyEndpoint } from './every-request';
+import { deskRequests } from './desk-requests';
 import { hostileInAddress, hostileText, likeSchema, pick, spoilt, wellFormed } from './hostile-values';
 import type { KnownRecords } from './known-records';
 
@@ -71,9 +72,9 @@ function spoiltCall(draw: Draw, known: KnownRecords): RawCall {
 }
 
 function oneRequest(draw: Draw, { members }: KnownRecords) {
-  const at = draw(fc.nat, everyEndpoint.length + deskRequests.length);
-  const endpoint = everyEndpoint[at];
-  const desk = deskRequests[at - everyEndpoint.length];
+  const at = draw(fc.nat, everyCall.length + deskRequests.length);
+  const endpoint = everyCall[at];
+  const desk = deskRequests[at - everyCall.length];
   if (endpoint) {
     const { method, request } = endpoint;
     return { method, path: `/${endpointPath(endpoint)}`, request: likeSchema(request, draw, members) };

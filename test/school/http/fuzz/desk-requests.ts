@@ -1,39 +1,6 @@
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
-import { cmsEndpoints } from '#wire/cms';
-import { documentEndpoints, exportEndpoints } from '#wire/documents';
-import type { Endpoint } from '#wire/endpoint';
-import { fileEndpoints } from '#wire/files';
-import { lineEndpoints } from '#wire/line';
-import { paymentEndpoints } from '#wire/payment';
-import { phoneCodeEndpoints } from '#wire/phone-codes';
-import { planEndpoints } from '#wire/plans';
-import { platformEndpoints } from '#wire/platform';
-import { registerEndpoints } from '#wire/register';
-import { schemeEndpoints } from '#wire/schemes';
-import { signOutEndpoints } from '#wire/sign-out';
-import { stewardEndpoints } from '#wire/steward';
-import { welcomeEndpoints } from '#wire/welcome';
-import { welcomeManageEndpoints } from '#wire/welcome-manage';
 
-export const everyEndpoint = [
-  ...[
-    cmsEndpoints,
-    planEndpoints,
-    registerEndpoints,
-    lineEndpoints,
-    phoneCodeEndpoints,
-    platformEndpoints,
-    fileEndpoints,
-    signOutEndpoints,
-    paymentEndpoints,
-    schemeEndpoints,
-  ],
-  ...[documentEndpoints, exportEndpoints, welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints],
-].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request' | 'bearer'>[] =>
-  Object.values(group),
-);
-
-/** Requests of the desk's page, in addition to the API's. */
+/** Requests of the desk's page, which are no calls of the API. */
 export const deskRequests: readonly (readonly [method: string, path: string, sample: object])[] = [
   ['GET', '/sandbox/api/schools', { tn: 'qingyun' }],
   ['POST', '/sandbox/api/sign-in', { tenantId: QINGYUN, desk: 'north' }],
