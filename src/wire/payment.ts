@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import type { PaymentOrder, PublicPayConfig, SheetParameters, Voucher } from '#domain/payment/order';
+import {
+  type PaymentOrder,
+  type PublicPayConfig,
+  paymentNetworks,
+  type SheetParameters,
+  type Voucher,
+} from '#domain/payment/order';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
@@ -9,7 +15,7 @@ import { fen, id, schoolText, time } from './records/values';
 const enrollment = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });
 const orderNo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,32}$/, 'orderNo'));
-const network = v.picklist(['wechat', 'sandbox', 'desk']);
+const network = v.picklist(paymentNetworks);
 
 const OrderData = v.object({
   orderNo,

@@ -49,7 +49,7 @@ export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
         randomNumber: () => randomNumber(Math.random),
       });
     }
-    default: {
+    case 'browser': {
       const { BrowserHost } = await import('#infrastructure/host/browser-host');
       return new BrowserHost(window);
     }

@@ -1,7 +1,8 @@
 import type { Fen } from './fee';
 
 /** Who handles the payment: WeChat Pay, the sandbox that simulates it in any browser, or only the school's desk. */
-export type PaymentNetwork = 'wechat' | 'sandbox' | 'desk';
+export const paymentNetworks = ['wechat', 'sandbox', 'desk'] as const;
+export type PaymentNetwork = (typeof paymentNetworks)[number];
 
 /** The one open order of a fee. */
 export interface PaymentOrder {
