@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { DeskPhoneCode } from './core/desk/desk-phone-code';
+import type { BlobStore } from './core/files/blob-store';
+import type { PaymentProvider } from './core/payment/payment-provider';
+import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
+import { createSchool, type School } from './core/school';
+import { OPENING_PLANS } from './demo/bench/bench-plan';
+import type { FaceServices } from './http/face/face-verifier-settings';
+import { HttpFaceVerifier } from './http/face/http-face-verifier';
+import { AltchaHumanCheck } from './http/limits/altcha-human-check';
+import { JsonSecurityLog } from './http/operations/json-security-log';
+import { errorLine } from './http/operations/logging';
+import { ObservedProvider } from './http/operations/observed-provider';
+import { ObservedSecurityLog } from './http/operations/observed-security-log';
+import type { Settings } from './http/settings/settings';
+import { openSecurityLog } from './open-security-log';
+import { FolderBlobStore } from './store/folder-blob-store';
+import { ObservedStore } from './store/observed-store';
+import type { S3Settings } from './store/s3/s3-settings';
+import { SealedBlobStore } from './store/sealed-blob-store';
+import { DatabaseClock } from './store/sql/database-clock';
+import type { OpenStore } from './store/sql/open-sql-store';
+import { WechatPay } from './wechat-pay/wechat-pay';
+import type { WechatPaySettings } from './wechat-pay/wechat-pay-settings';
+
+interface Services {
+  readonly database: OpenStore;
+  readonly blobs: BlobStore;
+  readonly merchant: WechatPaySettings | undefined;
+  readonly faceServices: FaceServices | undefined;
+}
+
+export interface OpenSchool {
+  readonly school: School;
+  readonly clock: DatabaseClock;
+  readonly blobs: BlobStore;
+  /** The payment network; undefined where fees are paid at the desk alone. */
+  readonly provider: PaymentProvider | undefined;
+  /** The same, where the sandbox plays it. */
+  readonly sandbox: SandboxProvider | undefined;
+  /** Closes all but the database. */
+  close(): Promise<void>;
+}
+
+/** The school's core on its adapters. Bind a school's own services here, such as another payment network. */
+export async function openSchool(
+  settings: Settings,
+  { database, blobs, merchant, faceServices }: Services,
+): Promise<OpenSchool> {
+  const clock = new DatabaseClock(database.time);
+  // The embedded database has this machine's clock.
+  if (settings.databaseUrl !== undefined) await clock.start();
+  const { secrets } = database;
+  const store = new ObservedStore(database.store);
+  const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
+  // Bind a school's own SMS service here. Where the sandbox is on, the desk shows the codes.
+  const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
+  const wechatPay = merchant && new WechatPay(merchant, clock);
+  // With the sandbox on, payments are simulated, unless real money moves.
+  const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
+  const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
+  const lines = await openSecurityLog(settings);
+  const securityLog = new ObservedSecurityLog(new JsonSecurityLog({ clock, secrets, write: lines.write }));
+  const provider = wechatPay ?? sandbox;
+  const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
+  const school = createSchool({
+    store,
+    clock,
+    secrets,
+    blobs,
+    filesMaxBytes,
+    keepFreeBytes,
+    retention: settings.retention,
+    securityLog,
+    humanCheck,
+    uncheckedPlans: settings.bench ? new Set(OPENING_PLANS.map(({ id }) => id)) : undefined,
+    phoneCode,
+    payments: provider && new ObservedProvider(provider),
+    faceVerifier: faceServices && createFaceVerifier(faceServices),
+    failed: (error) => process.stderr.write(errorLine('background work', error)),
+  });
+  const close = async () => {
+    await lines.close();
+    clock.stop();
+  };
+  return { school, clock, blobs, provider, sandbox, close };
+}
+
+function createFaceVerifier(services: FaceServices): HttpFaceVerifier {
+  return new HttpFaceVerifier(services, (error) => process.stderr.write(errorLine('face verifier', error)));
+}
+
+/**
+ * Files are in an S3 store that all processes share, or in the data folder; sealed where there is a key. Frees the space of
+ * writes that a full disk or a crash has interrupted.
+ */
+export async function openBlobs(
+  { dataDir, secretsKey }: Settings,
+  s3: S3Settings | undefined,
+): Promise<BlobStore> {
+  const opened = s3 ? await openS3(s3) : new FolderBlobStore(join(dataDir, 'files'));
+  const blobs = secretsKey ? new SealedBlobStore(opened, secretsKey) : opened;
+  await blobs.removeAbandoned();
+  return blobs;
+}
+
+/** The S3 client is imported only where it is used. */
+async function openS3(settings: S3Settings): Promise<BlobStore> {
+  const { openS3Store } = await import('./store/s3/open-s3-store');
+  return openS3Store(settings);
+}
