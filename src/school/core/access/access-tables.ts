@@ -6,6 +6,8 @@ export interface TokenQueries {
 }
 
 export interface TokenTable extends TokenQueries {
+  /** The token, which can be neither removed nor spent until the transaction ends. */
+  findForUpdate(digest: string): Promise<TokenRecord | undefined>;
   save(token: TokenRecord): Promise<void>;
   /** Removes and returns a token that expires after `now`; of concurrent transactions only one gets it. */
   spend(
@@ -15,9 +17,9 @@ export interface TokenTable extends TokenQueries {
   ): Promise<TokenRecord | undefined>;
   /** Extends a token's expiry; does nothing where the token has ended or expires later. */
   extend(digest: string, expiresAt: number): Promise<void>;
-  /** Removes a token and those issued to it. */
+  /** Removes a token and those issued to it, also by concurrent transactions that hold it. */
   remove(digest: string): Promise<void>;
-  /** Removes all of a school's tokens of these subjects. */
+  /** Removes all of a school's tokens of these subjects, also those that a concurrent transaction saves while it holds one. */
   removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void>;
   /** Removes up to `limit` tokens that have expired by `now`; returns how many. */
   forget(now: number, limit: number): Promise<number>;

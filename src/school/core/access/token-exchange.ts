@@ -5,6 +5,7 @@ import type { TokenKind, TokenRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { TokenTable } from './access-tables';
+import { findIssuer } from './find-issuer';
 import { type Actor, type EventOrigin, outcomeOf } from './security-log';
 import { addressOf, type Token, tokenText } from './token';
 import { type SessionKind, TokenService } from './token-service';
@@ -34,7 +35,12 @@ export class TokenExchange {
     const { token, record } = this.tokens.issue(ONCE[session.kind], tenantId, session.subject, {
       issuer: tokenText(bearer),
     });
-    await this.deps.store.transaction((tables) => tables.tokens.save(record));
+    const issuer = await this.deps.store.transaction(async ({ tokens }) => {
+      const found = await findIssuer(tokens, record, this.deps.clock.now());
+      if (found) await tokens.save(record);
+      return found;
+    });
+    if (!issuer) throw this.tokens.refused(tenantId, bearer, 'session');
     this.record('issue', tenantId, { actor: actorOf(session), address: addressOf(bearer) }, { token });
     return { token };
   }
@@ -50,10 +56,12 @@ export class TokenExchange {
     const result = await this.deps.store.transaction<{ token: string } | Refusal>(async ({ tokens }) => {
       const spent = await this.spend(tokens, tenantId, once);
       if (!spent) return notFound;
+      const issuer = await findIssuer(tokens, spent, this.deps.clock.now());
+      if (!issuer) return notFound;
       actor = actorOf(spent);
-      const { kind, subject, issuedBy } = spent;
+      const { kind, subject } = spent;
       // However often a session is continued elsewhere, it ends when the first one would have.
-      const until = issuedBy === undefined ? undefined : (await tokens.find(issuedBy))?.absoluteExpiresAt;
+      const until = issuer.absoluteExpiresAt;
       await tokens.save(this.tokens.issue(kind, tenantId, subject, { token: session, until }).record);
       return { token: session };
     });

@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
+import { findIssuer } from '../access/find-issuer';
 import { type Token, tokenText } from '../access/token';
 import { TOKEN_LIFE } from '../access/token-lifetimes';
 import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
@@ -78,6 +79,8 @@ export class Files {
     });
     const until = clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
+      if (!draft && !(await findIssuer(tokens, record, clock.now())))
+        throw this.tokens.refused(tenantId, bearer, 'file');
       if (draft && !draft.kept) await drafts.save(draft);
       await tokens.save(record);
       // While the applicant works on the form, the files uploaded before stay as long as the new one.

@@ -14,6 +14,11 @@ export class MemoryTokens implements TokenTable {
     return this.tokens.get(digest);
   }
 
+  /** Transactions run one at a time. */
+  findForUpdate(digest: string): Promise<TokenRecord | undefined> {
+    return this.find(digest);
+  }
+
   async save(token: TokenRecord): Promise<void> {
     this.tokens.set(token.digest, token);
   }

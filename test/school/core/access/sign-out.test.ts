@@ -102,6 +102,20 @@ describe('a session', () => {
     await expect(opens(token)).rejects.toThrow(Unauthenticated);
   });
 
+  it('a one-time token opens no new session once the session that issued it has expired and was swept', async () => {
+    const { tokenExchange, sweep } = autumn.school;
+    const token = await signIn();
+    for (let days = 20; days < 180; days += 20) {
+      autumn.clock.pass(20 * DAY);
+      await opens(token);
+    }
+    autumn.clock.pass(20 * DAY - 1);
+    const once = await tokenExchange.issueOneTime(TENANT, token);
+    autumn.clock.pass(1);
+    await sweep.run();
+    expect(await tokenExchange.exchange(TENANT, once.token)).toEqual({ refused: 'notFound' });
+  });
+
   it('a repeated submission does not restore the session that its applicant has ended', async () => {
     const draft = await autumn.draft();
     const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { TokenRecord } from '#school/core/records';
+import { orThrow } from '#test/support/or-throw';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
+
+const PICTURE = { name: 'a.png', type: 'image/png' };
 
 /** Tokens are spent, extended and removed as each kind specifies. */
 export function tokenProperties(open: () => StoreUnderTest): void {
@@ -111,4 +114,33 @@ export function tokenProperties(open: () => StoreUnderTest): void {
     }
     expect(doubles).toBe(0);
   }, 60_000);
+
+  it('nothing that a session issues while it signs out everywhere opens anything afterwards', async () => {
+    const small = await school();
+    await small.publish('plan', { cap: 5 });
+    const { tenantId } = small;
+    const { tokenExchange, signOut, admissions, files } = small.school;
+    await small.apply('plan', person(0));
+    const signIn = async () => orThrow(await admissions.lookUps.signIn(tenantId, person(0))).token;
+    const ended = () => undefined;
+    const continued = async (once: string | undefined) => {
+      const swapped = once === undefined ? undefined : await tokenExchange.exchange(tenantId, once);
+      return swapped && 'token' in swapped ? swapped.token : undefined;
+    };
+    for (let round = 0; round < 4; round += 1) {
+      const [own, stolen] = [await signIn(), await signIn()];
+      const issue = async () => (await tokenExchange.issueOneTime(tenantId, stolen)).token;
+      const early = await Promise.all(Array.from({ length: 5 }, issue));
+      const [, late, uploads, sessions] = await Promise.all([
+        signOut.end(tenantId, 'applicant', own, { everywhere: true }),
+        Promise.all(Array.from({ length: 5 }, () => issue().catch(ended))),
+        Promise.all(Array.from({ length: 5 }, () => files.uploadToken(tenantId, stolen).catch(ended))),
+        Promise.all(early.map(continued)),
+      ]);
+      const all = [...sessions, ...(await Promise.all(late.map(continued)))];
+      const opened = await Promise.all(all.map((one) => admissions.own.all(tenantId, one).catch(ended)));
+      const uploading = uploads.map((token) => files.inParts.begin(tenantId, token, PICTURE).catch(ended));
+      expect([...opened, ...(await Promise.all(uploading))]).toEqual(Array(15).fill(undefined));
+    }
+  });
 }

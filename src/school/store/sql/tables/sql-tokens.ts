@@ -1,4 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { TokenTable } from '#school/core/access/access-tables';
 import type { TokenRecord, TokenSubject } from '#school/core/records';
 import type { Connection, Database } from '../database';
@@ -13,6 +20,12 @@ export class SqlTokens implements TokenTable {
       .selectAll()
       .where('digest', '=', digest)
       .executeTakeFirst();
+    return row && tokenOf(row);
+  }
+
+  async findForUpdate(digest: string): Promise<TokenRecord | undefined> {
+    const held = this.db.selectFrom('tokens').selectAll().where('digest', '=', digest).forUpdate();
+    const row = await held.executeTakeFirst();
     return row && tokenOf(row);
   }
 
@@ -51,18 +64,24 @@ export class SqlTokens implements TokenTable {
   }
 
   async remove(digest: string): Promise<void> {
-    await this.db
-      .deleteFrom('tokens')
-      .where((is) => is.or([is('digest', '=', digest), is('issued_by', '=', digest)]))
-      .execute();
+    await this.deleteAll((is) => is.or([is('digest', '=', digest), is('issued_by', '=', digest)]));
   }
 
   async removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void> {
-    await this.db
-      .deleteFrom('tokens')
-      .where('tenant_id', '=', tenantId)
-      .where((is) => is.or(subjects.map(({ kind, subject }) => is.and({ kind, subject }))))
-      .execute();
+    await this.deleteAll((is) =>
+      is.and([
+        is('tenant_id', '=', tenantId),
+        is.or(subjects.map(({ kind, subject }) => is.and({ kind, subject }))),
+      ]),
+    );
+  }
+
+  /** A statement that waits for a held token does not see what its holder has saved, but the next one does. */
+  private async deleteAll(
+    which: (is: ExpressionBuilder<Database, 'tokens'>) => ExpressionWrapper<Database, 'tokens', SqlBool>,
+  ): Promise<void> {
+    for (let removed = 1n; removed > 0n; )
+      removed = (await this.db.deleteFrom('tokens').where(which).executeTakeFirst()).numDeletedRows;
   }
 
   forget(now: number, limit: number): Promise<number> {
