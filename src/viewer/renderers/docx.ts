@@ -1,7 +1,7 @@
 import { renderAsync } from 'docx-preview';
 import { element } from '../element';
+import { repack, requireShortMarkup, unpackParts } from './office-package';
 import type { ViewerArea } from './renderer';
-import { requireFittingPackage } from './unpacked-size';
 
 /** Replaces the document's paper size and margins: on a phone its text uses the available width. */
 const ON_A_PHONE = `
@@ -16,9 +16,10 @@ export async function showDocx(
   name: string,
   { place, onZoom }: ViewerArea,
 ): Promise<void> {
-  requireFittingPackage(bytes);
+  const parts = unpackParts(bytes);
+  requireShortMarkup(parts);
   const [body, styles] = [element('div'), element('div')];
-  await renderAsync(bytes, body, styles, {
+  await renderAsync(repack(parts), body, styles, {
     inWrapper: false,
     ignoreWidth: true,
     ignoreHeight: true,

@@ -1,11 +1,10 @@
-import { unzipSync } from 'fflate';
 import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import { ViewerError } from '../viewer-error';
 import { bilingualLabel } from '../viewer-messages';
+import { type PackageParts, requireShortMarkup, unpackParts } from './office-package';
 import type { Renderer } from './renderer';
-import { requireFittingPackage } from './unpacked-size';
 
 const SLIDE = /^ppt\/slides\/slide(\d+)\.xml$/;
 const PICTURES: Readonly<Record<string, string>> = {
@@ -17,15 +16,11 @@ const PICTURES: Readonly<Record<string, string>> = {
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-type ArchiveEntries = Readonly<Record<string, Uint8Array>>;
-
 /** Shows the texts and pictures of a presentation by slide, without their layout, and tells the user so. */
 export const showSlides: Renderer = async (file, { place }) => {
-  const bytes = await fetchFile(file);
-  requireFittingPackage(bytes);
-  const entries = unzipSync(new Uint8Array(bytes), {
-    filter: ({ name }) => name.startsWith('ppt/slides/') || name.startsWith('ppt/media/'),
-  });
+  const isShown = (name: string) => name.startsWith('ppt/slides/') || name.startsWith('ppt/media/');
+  const entries = unpackParts(await fetchFile(file), isShown);
+  requireShortMarkup(entries);
   const numbers = Object.keys(entries)
     .flatMap((name) => SLIDE.exec(name)?.[1] ?? [])
     .map(Number)
@@ -35,7 +30,7 @@ export const showSlides: Renderer = async (file, { place }) => {
   for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1));
 };
 
-function slideOf(entries: ArchiveEntries, number: number, place: number): HTMLElement {
+function slideOf(entries: PackageParts, number: number, place: number): HTMLElement {
   const slide = element('section', {
     class: 'slide',
     'aria-label': bilingualLabel('slide', { number: place }),

@@ -2,7 +2,7 @@ import { type CellObject, type Range, read, set_cptable, type WorkBook, type Wor
 import { ViewerError } from '../viewer-error';
 import { decodedText } from './decoded-text';
 import { officeContainer, unreadable } from './office-container';
-import { requireFittingPackage } from './unpacked-size';
+import { repack, unpackParts } from './office-package';
 
 /** Rows and columns that are read; more would make a phone slow. */
 export const MOST_ROWS = 2_000;
@@ -54,7 +54,6 @@ set_cptable({
 export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
   const container = officeContainer(new Uint8Array(bytes));
   if (container === 'other') throw new ViewerError('kind');
-  if (container === 'package') requireFittingPackage(bytes);
   const options = {
     dense: true,
     sheetRows: MOST_ROWS + 1,
@@ -67,9 +66,9 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
     workbook =
       container === 'markup'
         ? read(decodedText(bytes), { ...options, type: 'string' })
-        : read(bytes, { ...options, type: 'array' });
+        : read(container === 'package' ? repack(unpackParts(bytes)) : bytes, { ...options, type: 'array' });
   } catch (cause) {
-    throw unreadable(cause);
+    throw cause instanceof ViewerError ? cause : unreadable(cause);
   }
   const shown = workbook.SheetNames.filter((_, at) => !workbook.Workbook?.Sheets?.[at]?.Hidden);
   const sheets = shown.map((name) => sheetOf(name, workbook.Sheets[name]));

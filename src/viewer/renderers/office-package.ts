@@ -1,0 +1,79 @@
+import { Inflate, zipSync } from 'fflate';
+import { ViewerError } from '../viewer-error';
+import { type ZipEntry, zipEntries } from './zip-entries';
+
+/** Limit in bytes for the unpacked parts of an Office file; more is a zip bomb. */
+const MOST_UNPACKED = 300 * 1024 * 1024;
+/** Limit in bytes for the XML of a document whose whole text becomes elements: a page for more takes a phone minutes. */
+export const MOST_MARKUP = 10 * 1024 * 1024;
+/** Packed bytes that are unpacked at a time: into a thousand times as many at most. */
+const PIECE = 16 * 1024;
+const [STORED, DEFLATED] = [0, 8];
+
+export type PackageParts = Readonly<Record<string, Uint8Array>>;
+
+/**
+ * The unpacked parts of an Office file, by name. The sizes that the file states are not believed: unpacking ends at `most`
+ * bytes. Throws ViewerError for a package that is larger, damaged or not a ZIP archive.
+ */
+export function unpackParts(
+  bytes: ArrayBuffer,
+  isWanted: (name: string) => boolean = () => true,
+  most = MOST_UNPACKED,
+): PackageParts {
+  let left = most;
+  try {
+    return Object.fromEntries(
+      zipEntries(new Uint8Array(bytes)).flatMap((entry) => {
+        if (!isWanted(entry.name)) return [];
+        const part = unpacked(entry, left);
+        left -= part.length;
+        return [[entry.name, part]];
+      }),
+    );
+  } catch (cause) {
+    throw cause instanceof ViewerError ? cause : new ViewerError('kind', '', { cause });
+  }
+}
+
+/** Throws ViewerError for parts with too much XML to be shown as elements. */
+export function requireShortMarkup(parts: PackageParts): void {
+  const markup = Object.values(parts).filter(isMarkup);
+  if (markup.reduce((size, { length }) => size + length, 0) > MOST_MARKUP) throw new ViewerError('kind');
+}
+
+/** An archive without compression, for libraries that would unpack without limit. */
+export function repack(parts: PackageParts): Uint8Array<ArrayBuffer> {
+  return zipSync(parts, { level: 0 });
+}
+
+/** By its first character, because a package may name its document as it likes. */
+function isMarkup(part: Uint8Array): boolean {
+  const mark = part[0] === 0xef ? 3 : 0;
+  const blanks = part.subarray(mark).findIndex((byte) => byte > 0x20);
+  return part[mark + blanks] === 0x3c;
+}
+
+function unpacked({ method, packed }: ZipEntry, most: number): Uint8Array {
+  if (method !== STORED && method !== DEFLATED) throw new ViewerError('kind');
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const add = (piece: Uint8Array) => {
+    size += piece.length;
+    if (size > most) throw new ViewerError('kind');
+    pieces.push(piece);
+  };
+  if (method === STORED) add(packed);
+  else {
+    const inflate = new Inflate(add);
+    for (let at = 0; at < packed.length; at += PIECE)
+      inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  }
+  const whole = new Uint8Array(size);
+  let end = 0;
+  for (const piece of pieces) {
+    whole.set(piece, end);
+    end += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,106 @@
+import { deflateRawSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { MOST_MARKUP, repack, requireShortMarkup, unpackParts } from '#viewer/renderers/office-package';
+import { ViewerError } from '#viewer/viewer-error';
+
+const KIB = 1024;
+const blanks = (length: number) => new Uint8Array(length).fill(0x20);
+const zipped = (parts: Zippable) => zipSync(parts).buffer;
+
+/** The same archive, whose sizes of unpacked parts are these, wherever it states them. */
+function claiming(bytes: ArrayBuffer, size: number): ArrayBuffer {
+  const copy = bytes.slice();
+  const view = new DataView(copy);
+  for (let at = 0; at + 46 <= view.byteLength; at += 1) {
+    const mark = view.getUint32(at, true);
+    if (mark === 0x04034b50) view.setUint32(at + 22, size, true);
+    if (mark === 0x02014b50) view.setUint32(at + 24, size, true);
+  }
+  return copy;
+}
+
+describe('an Office file', () => {
+  test('has the parts that were packed, stored ones and those with Chinese names, too', () => {
+    const parts: Zippable = {
+      'word/document.xml': strToU8('<w:document/>'),
+      'word/media/证件照.png': [Uint8Array.of(1, 2, 3), { level: 0 }],
+      'word/empty.xml': new Uint8Array(),
+    };
+    const unpacked = unpackParts(zipped(parts));
+    expect(unpacked).toEqual(unzipSync(new Uint8Array(zipped(parts))));
+    expect(Object.keys(unpacked)).toEqual(Object.keys(parts));
+    expect(unzipSync(repack(unpacked))).toEqual(unpacked);
+    expect(Object.keys(unpackParts(zipped(parts), (name) => name.endsWith('.png')))).toEqual([
+      'word/media/证件照.png',
+    ]);
+  });
+
+  test('that a program wrote with sizes of 64 bits is read', () => {
+    const packed = deflateRawSync(blanks(100));
+    const name = Buffer.from('a.xml');
+    const number = (bytes: number, value: number) => {
+      const buffer = Buffer.alloc(bytes);
+      if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value));
+      else buffer.writeUIntLE(value, 0, bytes);
+      return buffer;
+    };
+    const local = Buffer.concat([number(4, 0x04034b50), Buffer.alloc(22), number(2, 5), number(2, 0), name]);
+    const extra = [number(2, 0x5455), number(2, 1), number(1, 0), number(2, 1), number(2, 16)];
+    const entry = [number(4, 0x02014b50), number(4, 0), number(2, 0), number(2, 8), Buffer.alloc(8)];
+    const sizes = [number(4, 0xffffffff), number(4, 0xffffffff), number(2, 5), number(2, 25)];
+    const directory = Buffer.concat([
+      ...[...entry, ...sizes, Buffer.alloc(10), number(4, 0), name],
+      ...[...extra, number(8, 100), number(8, packed.length)],
+    ]);
+    const end = [number(4, 0x06054b50), number(4, 0), number(2, 1), number(2, 1)];
+    const place = [number(4, directory.length), number(4, local.length + packed.length), number(2, 0)];
+    const archive = Buffer.concat([local, packed, directory, ...end, ...place]);
+    expect(unpackParts(Uint8Array.from(archive).buffer)).toEqual({ 'a.xml': blanks(100) });
+  });
+
+  test.each([0, 10, 500 * KIB])(
+    'is not unpacked above the limit, also if it says that it has %i bytes',
+    (said) => {
+      const bomb = claiming(zipped({ 'a.xml': blanks(KIB), 'b.xml': blanks(500 * KIB) }), said);
+      expect(() => unpackParts(bomb, undefined, 501 * KIB - 1)).toThrow(ViewerError);
+      expect(unpackParts(bomb, undefined, 501 * KIB)['b.xml']).toHaveLength(500 * KIB);
+    },
+  );
+
+  test('with more XML than a phone can show is refused, whatever its parts are called', () => {
+    const text = (mark: string, length: number) => strToU8(mark + ' '.repeat(length - mark.length));
+    const half = MOST_MARKUP / 2;
+    const parts = { 'a.xml': text('<a>', half), 'b.png': strToU8(`\ufeff\n${' '.repeat(half - 7)}<b>`) };
+    const picture = { 'c.png': blanks(100), 'd.xml': text('no markup', KIB), 'e.xml': new Uint8Array() };
+    expect(() => requireShortMarkup({ ...parts, ...picture })).not.toThrow();
+    expect(() => requireShortMarkup({ ...parts, 'c.png': text('<', 1) })).toThrow(ViewerError);
+  });
+
+  test('whose parts share their bytes is refused', () => {
+    const bytes = zipped({ 'a.xml': [blanks(500), { level: 0 }], 'b.xml': [blanks(500), { level: 0 }] });
+    const view = new DataView(bytes);
+    const entry = bytes.byteLength - 22 - 2 * 51;
+    view.setUint32(entry + 42, 0, true);
+    expect(unpackParts(bytes)).toEqual({ 'a.xml': blanks(500), 'b.xml': blanks(500) });
+    for (const at of [entry, entry + 51]) view.setUint32(at + 20, 1_000, true);
+    expect(() => unpackParts(bytes)).toThrow(ViewerError);
+  });
+
+  test('that is damaged anywhere is refused, or has other parts', () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['姓名', 1]]), 'S');
+    const bytes = new Uint8Array(write(book, { bookType: 'xlsx', type: 'array', compression: true }));
+    for (let at = 0; at < bytes.length; at += 97) {
+      const damaged = bytes.with(at, 255 - (bytes[at] ?? 0)).buffer;
+      try {
+        unpackParts(damaged, undefined, KIB * KIB);
+      } catch (thrown) {
+        expect(thrown).toBeInstanceOf(ViewerError);
+      }
+    }
+    expect(() => unpackParts(bytes.slice(0, 100).buffer)).toThrow(ViewerError);
+    expect(() => unpackParts(new ArrayBuffer(0))).toThrow(ViewerError);
+  });
+});
