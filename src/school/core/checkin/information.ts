@@ -1,10 +1,11 @@
 import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
+import { storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { changedKeys } from '#domain/form/answers/changed-keys';
 import { checkAnswers } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
-import type { Answers } from '#domain/form/template';
+import type { Answers, Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { SchoolText } from '#domain/text/school-text';
 import { studentOwner } from '../access/file-owners';
@@ -12,9 +13,10 @@ import { addressOf, type Token } from '../access/token';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../enrollment/attachments';
 import { DirectUploads } from '../enrollment/direct-uploads';
 import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
+import { UNCLAIMED_LIFE } from '../files/upload-limits';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { Reading } from '../store';
+import type { Reading, Tables } from '../store';
 import { withCodeTables } from './code-tables';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
@@ -93,11 +95,7 @@ export class Information {
       if (version !== student.infoVersion) {
         return { refused: 'infoChanged', newer: publishedInfoForm(student, pages) };
       }
-      const kept = new Set(known.map(({ path }) => path));
-      await claimAttachments(
-        tables,
-        allAttachments(normalised).filter(({ path }) => !kept.has(path)),
-      );
+      await this.replaceAttachments(tables, student, allAttachments(normalised));
       return this.saved(
         student,
         normalised,
@@ -144,6 +142,22 @@ export class Information {
     });
   }
 
+  /** Files that the student has removed expire as unused ones do: until then another device may still save them. */
+  private async replaceAttachments(
+    tables: Tables,
+    { answers, face }: StudentRecord,
+    attachments: readonly Attachment[],
+  ): Promise<void> {
+    const before = new Set(pathsOf(allAttachments(answers)));
+    const now = new Set(pathsOf(attachments));
+    await claimAttachments(
+      tables,
+      attachments.filter(({ path }) => !before.has(path)),
+    );
+    const removed = [...before].filter((path) => !now.has(path) && path !== storedPath(face));
+    await tables.files.release(removed, this.deps.clock.now() + UNCLAIMED_LIFE.stored);
+  }
+
   private saved(student: StudentRecord, answers: Answers, staysConfirmed: boolean): StudentRecord {
     const { infoConfirmedAt, ...rest } = student;
     return {
@@ -154,6 +168,10 @@ export class Information {
       infoSavedAt: this.deps.clock.now(),
     };
   }
+}
+
+function pathsOf(attachments: readonly Attachment[]): readonly string[] {
+  return attachments.map(({ path }) => path);
 }
 
 async function pagesOf(reading: Reading, tenantId: string): Promise<CheckinPages> {

@@ -39,6 +39,8 @@ export interface FileTable extends FileQueries {
   store(path: string, stored: NonNullable<FileRecord['stored']>, unclaimedUntil: number): Promise<boolean>;
   /** Makes files permanent for an application; false where one of them is gone. */
   claim(paths: readonly string[]): Promise<boolean>;
+  /** Makes permanent files expire at `until`, unless they are claimed again. */
+  release(paths: readonly string[], until: number): Promise<void>;
   /** Makes unclaimed files of these owners expire at `until` at the latest. */
   abandon(owners: readonly string[], until: number): Promise<void>;
   /** Locks all files of these owners and with these paths. */

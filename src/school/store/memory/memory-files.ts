@@ -87,6 +87,13 @@ export class MemoryFiles implements FileTable {
     return true;
   }
 
+  async release(paths: readonly string[], until: number): Promise<void> {
+    for (const path of paths) {
+      const file = this.files.get(path);
+      if (file && file.unclaimedUntil === undefined) this.files.set(path, { ...file, unclaimedUntil: until });
+    }
+  }
+
   async abandon(owners: readonly string[], until: number): Promise<void> {
     for (const file of this.files.values()) {
       const { owner, path, unclaimedUntil = Number.NEGATIVE_INFINITY } = file;

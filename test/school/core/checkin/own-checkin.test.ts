@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Attachment } from '#domain/form/template';
 import { withCheckDigit } from '#features/support/people';
 import { studentOwner } from '#school/core/access/file-owners';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
+import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
+import { checkinAnswers } from '../../http/checkin-answers';
 import { readByteArray } from '../../read-byte-array';
 import { Autumn, TENANT, who } from '../autumn';
 import { uploadDirectly } from '../files/direct-uploads';
@@ -159,6 +162,40 @@ describe('the information', () => {
       Unauthenticated,
     );
     expect((await autumn.store.read((tables) => tables.files.find(path)))?.stored).toBeUndefined();
+  });
+
+  it('a file that the student has removed from it is deleted four days later, and can be saved again until then', async () => {
+    await photoFirst({ info: true, facePhoto: 'required' });
+    const token = await admitted();
+    const { information, facePhotos } = welcome();
+    const [first, second] = [await autumn.upload(token), await autumn.upload(token)];
+    const version = async () => orThrow(await information.form(TENANT, token)).version;
+    const save = async (...aidPapers: readonly Attachment[]) => {
+      const info = { version: await version(), answers: { ...checkinAnswers, aidPapers } };
+      orThrow(await information.save(TENANT, token, info));
+    };
+    const areThere = async () => {
+      await autumn.school.sweep.run();
+      const found = await autumn.store.read(({ files }) =>
+        Promise.all([first, second].map(({ path }) => files.find(path))),
+      );
+      return found.map((file) => file !== undefined);
+    };
+    await save(first, second);
+    await save(second);
+    autumn.clock.pass(UNCLAIMED_LIFE.stored - 1);
+    expect(await areThere()).toEqual([true, true]);
+    await save(first, second);
+    await save(first);
+    autumn.clock.pass(UNCLAIMED_LIFE.stored);
+    expect(await areThere()).toEqual([true, false]);
+    // The face photo is a file of its own right, even where it was one of the information first.
+    orThrow(await information.confirm(TENANT, token, await version()));
+    orThrow(await facePhotos.consent(TENANT, token, undefined));
+    orThrow(await facePhotos.submit(TENANT, token, first.path));
+    await save();
+    autumn.clock.pass(UNCLAIMED_LIFE.stored);
+    expect(await areThere()).toEqual([true, false]);
   });
 });
 

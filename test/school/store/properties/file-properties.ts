@@ -193,6 +193,28 @@ export function fileProperties(open: () => StoreUnderTest): void {
     expect(await write(['sent', 'gone'])).toBe(false);
   });
 
+  it('a released file expires unless it is claimed again, and an unclaimed one keeps its time', async () => {
+    const { store } = open();
+    const [early, late] = [3_000, 5_000];
+    const file = { tenantId: 'released', owner: 'student:released', name: 'a.png', type: 'image/png' };
+    const untilOf = (path: string) =>
+      store.read(async ({ files }) => (await files.find(path))?.unclaimedUntil);
+    await store.transaction(async ({ files }) => {
+      await files.add({ ...file, path: 'released' });
+      await files.add({ ...file, path: 'not-released' });
+      await files.add({ ...file, path: 'waits', unclaimedUntil: early });
+      await files.release(['released', 'waits', 'unknown'], late);
+      await files.release([], late);
+    });
+    expect(await Promise.all(['released', 'not-released', 'waits'].map(untilOf))).toEqual([
+      late,
+      undefined,
+      early,
+    ]);
+    expect(await store.transaction(({ files }) => files.claim(['released']))).toBe(true);
+    expect(await untilOf('released')).toBeUndefined();
+  });
+
   it('an unsubmitted file is kept for four days after the last use of its draft, and then reported as missing', async () => {
     const small = await school();
     await small.publish('plan', { cap: 50 }, asking(1));
