@@ -69,14 +69,22 @@ describe('an Office file', () => {
     },
   );
 
-  test('with more XML than a phone can show is refused, whatever its parts are called', () => {
-    const text = (mark: string, length: number) => strToU8(mark + ' '.repeat(length - mark.length));
-    const half = MOST_MARKUP / 2;
-    const parts = { 'a.xml': text('<a>', half), 'b.png': strToU8(`\ufeff\n${' '.repeat(half - 7)}<b>`) };
-    const picture = { 'c.png': blanks(100), 'd.xml': text('no markup', KIB), 'e.xml': new Uint8Array() };
-    expect(() => requireShortMarkup({ ...parts, ...picture })).not.toThrow();
-    expect(() => requireShortMarkup({ ...parts, 'c.png': text('<', 1) })).toThrow(ViewerError);
-  });
+  test.each(['pages', 'sheets'] as const)(
+    'with more XML in its %s than a phone can show is refused, whatever its parts are called',
+    (of) => {
+      const half = MOST_MARKUP[of] / 2;
+      const markup = (mark: string, length: number, at = 0) => {
+        const part = blanks(length);
+        part.set(strToU8(mark), at);
+        return part;
+      };
+      const parts = { 'a.xml': markup('<a>', half), 'b.png': markup('<b>', half, half - 3) };
+      parts['b.png'].set(strToU8('\ufeff\n'));
+      const picture = { 'c.png': blanks(100), 'd.xml': markup('no markup', KIB), 'e.xml': new Uint8Array() };
+      expect(() => requireShortMarkup({ ...parts, ...picture }, of)).not.toThrow();
+      expect(() => requireShortMarkup({ ...parts, 'c.png': markup('<', 1) }, of)).toThrow(ViewerError);
+    },
+  );
 
   test('whose parts share their bytes is refused', () => {
     const bytes = zipped({ 'a.xml': [blanks(500), { level: 0 }], 'b.xml': [blanks(500), { level: 0 }] });

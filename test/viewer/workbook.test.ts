@@ -1,5 +1,7 @@
 import { type BookType, utils, write } from '@e965/xlsx';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { MOST_MARKUP } from '#viewer/renderers/office-package';
 import { MOST_ROWS, readWorkbook } from '#viewer/renderers/workbook';
 import { ViewerError } from '#viewer/viewer-error';
 
@@ -134,6 +136,15 @@ describe('a workbook', () => {
     expect([wide?.rows[0]?.length, wide?.isWhole]).toEqual([256, false]);
     const [whole] = readWorkbook(workbookOf('biff8', { 全: [['行']] }));
     expect(whole?.isWhole).toBe(true);
+  });
+
+  test('with more XML than a phone can read is for download', () => {
+    const parts = unzipSync(new Uint8Array(workbookOf('xlsx', { 表: [['行']] })));
+    const long = new Uint8Array(MOST_MARKUP.sheets).fill(0x20);
+    long[0] = 0x3c;
+    expect(reasonOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }, { level: 0 }).buffer)).toBe(
+      'kind',
+    );
   });
 
   test('with a password is for download', () => {

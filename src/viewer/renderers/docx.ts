@@ -17,7 +17,7 @@ export async function showDocx(
   { place, onZoom }: ViewerArea,
 ): Promise<void> {
   const parts = unpackParts(bytes);
-  requireShortMarkup(parts);
+  requireShortMarkup(parts, 'pages');
   const [body, styles] = [element('div'), element('div')];
   await renderAsync(repack(parts), body, styles, {
     inWrapper: false,

@@ -4,8 +4,11 @@ import { type ZipEntry, zipEntries } from './zip-entries';
 
 /** Limit in bytes for the unpacked parts of an Office file; more is a zip bomb. */
 const MOST_UNPACKED = 300 * 1024 * 1024;
-/** Limit in bytes for the XML of a document whose whole text becomes elements: a page for more takes a phone minutes. */
-export const MOST_MARKUP = 10 * 1024 * 1024;
+/**
+ * Limits in bytes for the XML of a file, since more takes a phone minutes: where all of it becomes elements, and of a workbook,
+ * of which only the first rows do.
+ */
+export const MOST_MARKUP = { pages: 10 * 1024 * 1024, sheets: 40 * 1024 * 1024 } as const;
 /** Packed bytes that are unpacked at a time: into a thousand times as many at most. */
 const PIECE = 16 * 1024;
 const [STORED, DEFLATED] = [0, 8];
@@ -36,10 +39,10 @@ export function unpackParts(
   }
 }
 
-/** Throws ViewerError for parts with too much XML to be shown as elements. */
-export function requireShortMarkup(parts: PackageParts): void {
+/** Throws ViewerError for parts with too much XML to be shown. */
+export function requireShortMarkup(parts: PackageParts, of: keyof typeof MOST_MARKUP): void {
   const markup = Object.values(parts).filter(isMarkup);
-  if (markup.reduce((size, { length }) => size + length, 0) > MOST_MARKUP) throw new ViewerError('kind');
+  if (markup.reduce((size, { length }) => size + length, 0) > MOST_MARKUP[of]) throw new ViewerError('kind');
 }
 
 /** An archive without compression, for libraries that would unpack without limit. */
@@ -49,9 +52,10 @@ export function repack(parts: PackageParts): Uint8Array<ArrayBuffer> {
 
 /** By its first character, because a package may name its document as it likes. */
 function isMarkup(part: Uint8Array): boolean {
-  const mark = part[0] === 0xef ? 3 : 0;
-  const blanks = part.subarray(mark).findIndex((byte) => byte > 0x20);
-  return part[mark + blanks] === 0x3c;
+  // A byte order mark may come first.
+  let at = part[0] === 0xef ? 3 : 0;
+  while ((part[at] ?? 0x3f) <= 0x20) at += 1;
+  return part[at] === 0x3c;
 }
 
 function unpacked({ method, packed }: ZipEntry, most: number): Uint8Array {

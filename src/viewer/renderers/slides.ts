@@ -20,7 +20,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export const showSlides: Renderer = async (file, { place }) => {
   const isShown = (name: string) => name.startsWith('ppt/slides/') || name.startsWith('ppt/media/');
   const entries = unpackParts(await fetchFile(file), isShown);
-  requireShortMarkup(entries);
+  requireShortMarkup(entries, 'pages');
   const numbers = Object.keys(entries)
     .flatMap((name) => SLIDE.exec(name)?.[1] ?? [])
     .map(Number)

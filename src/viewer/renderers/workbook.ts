@@ -2,7 +2,7 @@ import { type CellObject, type Range, read, set_cptable, type WorkBook, type Wor
 import { ViewerError } from '../viewer-error';
 import { decodedText } from './decoded-text';
 import { officeContainer, unreadable } from './office-container';
-import { repack, unpackParts } from './office-package';
+import { repack, requireShortMarkup, unpackParts } from './office-package';
 
 /** Rows and columns that are read; more would make a phone slow. */
 export const MOST_ROWS = 2_000;
@@ -66,7 +66,7 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
     workbook =
       container === 'markup'
         ? read(decodedText(bytes), { ...options, type: 'string' })
-        : read(container === 'package' ? repack(unpackParts(bytes)) : bytes, { ...options, type: 'array' });
+        : read(container === 'package' ? repackedSheets(bytes) : bytes, { ...options, type: 'array' });
   } catch (cause) {
     throw cause instanceof ViewerError ? cause : unreadable(cause);
   }
@@ -74,6 +74,12 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
   const sheets = shown.map((name) => sheetOf(name, workbook.Sheets[name]));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   return filled.length > 0 ? filled : sheets.slice(0, 1);
+}
+
+function repackedSheets(bytes: ArrayBuffer): Uint8Array {
+  const parts = unpackParts(bytes);
+  requireShortMarkup(parts, 'sheets');
+  return repack(parts);
 }
 
 function sheetOf(name: string, sheet: WorkSheet | undefined): Sheet {
