@@ -6,13 +6,11 @@ import type { SecurityOutcome } from '../access/security-log';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { faceSecondsOf } from './face/gate-faces';
+import { isRepeated, withLaterScan } from './later-scans';
 import { type StudentContext, studentContextOf } from './own-record';
 import { isUnknownStation, laterStation, visitOf } from './station-visits';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';
-
-/** ms within which one steward's scans of one pass count once: the steward's phone may have lost the first response. */
-export const SAME_SCAN = 60_000;
 
 /** One scan of a pass, or entry of its code. */
 interface PassScan extends Scan {
@@ -176,24 +174,4 @@ function isGood({ expiresAt }: PassClaim, { via, scannedAt }: PassScan, now: num
     scannedAt >= expiresAt - PASS_LIFE - CLOCK_TOLERANCE &&
     scannedAt <= now + CLOCK_TOLERANCE
   );
-}
-
-function isRepeated(counted: Scan, { steward, code, scannedAt }: Scan): boolean {
-  const near = Math.abs(counted.scannedAt - scannedAt) <= SAME_SCAN;
-  return near && counted.steward === steward && counted.code === code;
-}
-
-function isSame(one: Scan, other: Scan): boolean {
-  return one.steward === other.steward && one.code === other.code && one.scannedAt === other.scannedAt;
-}
-
-function withLaterScan(student: StudentRecord, scan: PassScan, now: number): StudentRecord {
-  if (student.laterScans.some((known) => isSame(known, scan))) return student;
-  const { scannedAt, steward, code } = scan;
-  return {
-    ...student,
-    laterScans: [...student.laterScans, { scannedAt, steward, code }],
-    version: student.version + 1,
-    updatedAt: now,
-  };
 }

@@ -47,6 +47,18 @@ it('a scan whose response was lost is recognised after the steward signed in aga
   expect((await seenBy(again))?.laterScans).toEqual([]);
 });
 
+it('of a device that syncs one pass under hundreds of times, twenty later scans are stored', async () => {
+  const { pass, scannedAt } = await scan();
+  const [desk, broken] = [await signIn('desk-1'), await signIn('desk-2')];
+  expect(await sync(desk, { pass, scannedAt })).toBe('reported');
+  for (let batch = 0; batch < 3; batch += 1) {
+    const scans = Array.from({ length: 100 }, (_, at) => ({ pass, scannedAt: batch * 100 + at }));
+    const outcomes = await reports().sync(TENANT, broken, scans, undefined);
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['used']));
+  }
+  expect((await seenBy(desk))?.laterScans).toHaveLength(20);
+});
+
 it('a later scan is flagged once, however often and with however many sign-ins it is synced', async () => {
   const scanned = await scan();
   const first = await signIn('desk-1');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
-import { SAME_SCAN } from '#school/core/checkin/pass-scans';
+import { SAME_SCAN } from '#school/core/checkin/later-scans';
 import { orThrow } from '#test/support/or-throw';
 import { person, SmallSchool } from '../small-school';
 import {
