@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureHeader } from '#domain/upload/picture-header';
 import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
-import { accessibilityFaults } from '../support/inspect';
+import { accessibilityFaults, setTextSize } from '../support/inspect';
 
 const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
@@ -28,28 +28,34 @@ test('paused files pass axe', async () => {
 });
 
 test.each([
-  [390, ['证书.pdf', '成绩单.pdf']],
-  [320, ['证书.pdf']],
-])('rows keep their height when their uploads end, on a screen of %d px: %s', async (width, names) => {
-  const { page, input } = await opened('stands still');
-  await page.setViewportSize({ width, height: 844 });
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\/fileapi\/put\//, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await input.setInputFiles(documents(...names));
-  for (const name of names) await page.getByRole('button', { name: `暂停上传 ${name}` }).waitFor();
-  const rows = page.getByRole('listitem').filter({ hasText: '.pdf' });
-  const heights = () => rows.evaluateAll((all) => all.map((row) => row.clientHeight));
-  const before = await heights();
-  goOn();
-  await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
-  expect(await heights()).toEqual(before);
-});
+  [390, '', ['证书.pdf', '成绩单.pdf']],
+  [320, '', ['证书.pdf']],
+  [320, '200%', ['证书.pdf', '成绩单.pdf']],
+  [360, '200%', ['证书.pdf']],
+])(
+  'rows keep their height when their uploads end, on a screen of %d px %s: %s',
+  async (width, text, names) => {
+    const { page, input } = await opened('stands still');
+    await page.setViewportSize({ width, height: 844 });
+    await setTextSize(page, text);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/fileapi\/put\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await input.setInputFiles(documents(...names));
+    for (const name of names) await page.getByRole('button', { name: `暂停上传 ${name}` }).waitFor();
+    const rows = page.getByRole('listitem').filter({ hasText: '.pdf' });
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+    const before = await heights();
+    goOn();
+    await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+    expect(await heights()).toEqual(before);
+  },
+);
 
 test('several failed files pass axe, and one tap sends all of them again', async () => {
   const { page, input } = await opened('fails');

@@ -53,7 +53,7 @@ export function isResumable({ state, isElsewhere }: AttachmentEntry): boolean {
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { file, size, place, locked, onMove, onRemove, onRotate, onPause, onRetry, onPreview } = props;
-  const { id, name, kind, state, progress = 0, error, canRetry = true, thumbnail } = file;
+  const { id, name, kind, state, isElsewhere, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
   const icon: IconName = kind === 'other' ? 'file' : kind;
@@ -80,10 +80,16 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
               {place.count > 1 && <span className={styles.number}>{place.number}</span>}
               {name}
             </span>
-            <span className={state === 'failed' ? styles.problem : styles.size}>
-              {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
-              {isUnderWay && ` · ${messages.t(uploadMessage(file), { percent })}`}
-            </span>
+            {isUnderWay ? (
+              <span className={isElsewhere ? styles.size : styles.uploading}>
+                <span>{`${size} ·\u00a0`}</span>
+                <span>{messages.t(uploadMessage(file), { percent })}</span>
+              </span>
+            ) : (
+              <span className={state === 'failed' ? styles.problem : styles.size}>
+                {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
+              </span>
+            )}
           </span>
         </button>
         {isUnderWay && <PauseButton file={file} onPause={onPause} onResume={onRetry} />}
