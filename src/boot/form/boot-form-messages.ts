@@ -18,6 +18,9 @@ export interface BootFormMessages {
   readonly offline: string;
   readonly enter: string;
   readonly step: string;
+  /** Only their room is rendered. */
+  readonly saved: string;
+  readonly discard: string;
   readonly minuteLeft: string;
   readonly minutesLeft: string;
   /** Translations of terms that every school uses, by their Chinese. */
@@ -46,6 +49,8 @@ function wordsOf(
     offline: sentence('common.offline'),
     enter: sentence('form.enter'),
     step: sentence('common.step'),
+    saved: sentence('common.savedHere'),
+    discard: sentence('form.discard'),
     minuteLeft: sentence('form.minutesLeft', 'one'),
     minutesLeft: sentence('form.minutesLeft'),
     terms,

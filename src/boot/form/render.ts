@@ -11,6 +11,7 @@ import { classNames } from '#presentation/widgets/class-names';
 import iconStyles from '#presentation/widgets/data/icon/icon.module.css';
 import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 import offlineBar from '#presentation/widgets/feedback/offline-bar/offline-bar.module.css';
+import saveStatus from '#presentation/widgets/feedback/save-status/save-status.module.css';
 import skeleton from '#presentation/widgets/feedback/skeleton/skeleton.module.css';
 import button from '#presentation/widgets/form/button/button.module.css';
 import controls from '#presentation/widgets/form/control/control.module.css';
@@ -23,7 +24,8 @@ import stepsBar from '#presentation/widgets/layout/steps-bar/steps-bar.module.cs
 import type { BootFormMessages } from './boot-form-messages';
 import { element } from './element';
 
-// The same markup as TitleBar, OfflineBar, FormPage, FormHead, FieldRow and TextField: no layout shift when they replace it.
+// The same markup as TitleBar, OfflineBar, FormPage, FormHead, SaveStatusNote, FieldRow and TextField: no layout shift when
+// they replace it.
 
 /** Attribute of `<html>` while the boot form is shown instead of the app. */
 export const SHOWN = 'data-boot-form';
@@ -58,7 +60,13 @@ export function renderForm(words: BootFormMessages, { steps, fields, controls: r
   ]);
   const whole = element('div', frame.frame, { id: 'boot-form' }, [
     element('header', titleBar.bar, {}, [
-      element('div', titleBar.row, {}, [back, element('h1', titleBar.title, {}, [words.title])]),
+      element('div', titleBar.row, {}, [
+        back,
+        element('h1', titleBar.title, {}, [words.title]),
+        element('div', titleBar.aside, {}, [
+          element('button', classNames(formPage.discard, formPage.coming), {}, [words.discard]),
+        ]),
+      ]),
     ]),
     renderConnection(words),
     element('main', frame.main, {}, [form]),
@@ -109,7 +117,7 @@ function renderHead(words: BootFormMessages, steps: readonly FormStep[]): HTMLEl
     several && renderSteps(words, steps),
     element('div', informationForm.under, {}, [
       element('p', informationForm.quiet),
-      several && minutes > 0 && element('p', informationForm.quiet, {}, [left]),
+      several ? minutes > 0 && element('p', informationForm.quiet, {}, [left]) : renderSavedRoom(words),
     ]),
   ]);
 }
@@ -126,8 +134,14 @@ function renderSteps(words: BootFormMessages, steps: readonly FormStep[]): HTMLE
         element('span', '', {}, [where]),
         element('span', '', {}, [` · ${steps[0]?.title ?? ''}`]),
       ]),
+      renderSavedRoom(words),
     ]),
   ]);
+}
+
+/** Where the app will say that the draft is saved. */
+function renderSavedRoom({ saved }: BootFormMessages): HTMLElement {
+  return element('p', saveStatus.saved, { 'data-room': saved });
 }
 
 function renderRow(field: Field, control: Control | undefined): HTMLElement {

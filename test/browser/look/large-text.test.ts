@@ -81,6 +81,28 @@ test.each(['/orientation/homepage/index', '/orientation/enrollment/details?plan=
   },
 );
 
+test.each([
+  ['zh-CN', 390, '150%'],
+  ['en', 320, ''],
+] as const)(
+  'the first field stays in place when the draft is saved, in %s on %d px %s',
+  async (language, width, text) => {
+    const driver = await fixture.takePhoneIn(language);
+    const { page } = driver;
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${fixture.origin}/zhxy/orientation/#${FORMS[1][1]}`);
+    await waitForApp(page);
+    await driver.reads('2026年秋季高职招生');
+    await setTextSize(page, text);
+    const name = page.locator('#app').getByLabel(driver.label('姓名'), { exact: true });
+    const before = await name.boundingBox();
+    await name.fill('何静怡');
+    await driver.reads(driver.messages.t('common.savedHere'));
+    expect(await name.boundingBox()).toEqual(before);
+  },
+);
+
 /** Runs in the page. */
 function brokenWords(): string[] {
   const broken: string[] = [];

@@ -63,3 +63,33 @@ test('in a mini-program the title is for screen readers only, since the mini-pro
   const first = await page.getByRole('searchbox').boundingBox();
   expect(first?.y).toBeGreaterThanOrEqual(12);
 });
+
+test('in a mini-program nothing moves when a plan can be shared, or a draft be discarded', async () => {
+  const driver = await fixture.takePhone({ userAgent: inMiniProgram });
+  const { page } = driver;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.goto(`${app()}#/orientation/enrollment/index`);
+  await waitForApp(page);
+  await page.route('**/plan/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await driver.button('2026年五年一贯制招生').click();
+  const plan = page.locator('#app').getByRole('heading', { name: '2026年五年一贯制招生' });
+  await plan.waitFor();
+  const planBefore = await plan.boundingBox();
+  goOn();
+  await driver.button('分享').waitFor();
+  expect(await plan.boundingBox()).toEqual(planBefore);
+
+  await page.goto(`${app()}#/orientation/enrollment/moreinfos?plan=qy-2026-skills`);
+  await driver.reads('2026年短期技能培训招生');
+  const name = driver.field('姓名');
+  const nameBefore = await name.boundingBox();
+  await name.fill('何静怡');
+  await driver.button('放弃草稿').waitFor();
+  expect(await name.boundingBox()).toEqual(nameBefore);
+});

@@ -42,19 +42,23 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         />
       </Page>
     );
+  const share = <ShareButton isReady={plan !== undefined} onPress={vm.share} />;
   if (head === undefined)
     return (
-      <Page>
-        {reading.failure === undefined ? (
-          <Skeleton count={3} />
-        ) : (
-          <ErrorState title={messages.t('enrollment.planFailed')} of={reading} />
-        )}
-      </Page>
+      <>
+        {share}
+        <Page>
+          {reading.failure === undefined ? (
+            <Skeleton count={3} />
+          ) : (
+            <ErrorState title={messages.t('enrollment.planFailed')} of={reading} />
+          )}
+        </Page>
+      </>
     );
   return (
     <>
-      {plan && <ShareButton onPress={vm.share} />}
+      {share}
       <Page actions={plan && <MainAction vm={vm} />}>
         {reading.failure !== undefined && (
           <ErrorState quiet title={messages.t('enrollment.planFailed')} of={reading} />

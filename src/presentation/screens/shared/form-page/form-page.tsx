@@ -104,13 +104,17 @@ function useStepAnimation(
   return arrival.current;
 }
 
-/** 放弃草稿, once there is one. */
+/** 放弃草稿, once there is one; its room is there before: in a mini-program the title bar has nothing else. */
 const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormScreen }) {
   const messages = useMessages();
-  if (screen.draft.saveStatus !== 'saved') return null;
+  const isThere = screen.draft.saveStatus === 'saved';
   return (
     <HeaderAside>
-      <button type="button" className={styles.discard} onClick={screen.draftActions.discard}>
+      <button
+        type="button"
+        className={classNames(styles.discard, !isThere && styles.coming)}
+        onClick={screen.draftActions.discard}
+      >
         {messages.t('form.discard')}
       </button>
     </HeaderAside>

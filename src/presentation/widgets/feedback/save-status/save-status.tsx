@@ -2,11 +2,15 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import styles from './save-status.module.css';
 
-/** Whether the draft is saved on the phone; empty before the first save. */
+/** Whether the draft is saved on the phone; before the first save it is empty, and has its room already. */
 export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | 'unavailable' }) {
   const messages = useMessages();
   return (
-    <p role="status" className={state === 'unavailable' ? styles.failed : styles.saved}>
+    <p
+      role="status"
+      className={state === 'unavailable' ? styles.failed : styles.saved}
+      data-room={state === 'none' ? messages.t('common.savedHere') : undefined}
+    >
       {state !== 'none' && (
         <>
           <Icon name={state === 'saved' ? 'check' : 'alert'} size={1} />
