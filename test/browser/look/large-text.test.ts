@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/wait-for-app';
+import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
 import { isSeenWhole, setTextSize } from '../support/inspect';
 
@@ -30,6 +31,18 @@ test.each(FORMS)(
     expect(await idCard.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const bar = page.locator('#app form > :last-child');
     expect(await bar.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(640 / 8);
+  },
+);
+
+test.each(FORMS)(
+  'at twice the text size on the narrowest screen %s shows a whole phone number',
+  async (_, path) => {
+    const page = await opened(path);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const phone = page.locator('#app').getByLabel('手机号', { exact: true });
+    await phone.fill('13905711052');
+    await setTextSize(page, '200%');
+    expect(await phone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   },
 );
 
@@ -102,6 +115,54 @@ test.each([
     expect(await name.boundingBox()).toEqual(before);
   },
 );
+
+/** The app in English, on a screen of this width in px. */
+async function openedInEnglish(width: number, path: string) {
+  const driver = await fixture.takePhoneIn('en');
+  await driver.page.setViewportSize({ width, height: 640 });
+  await driver.page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
+  await waitForApp(driver.page);
+  return driver;
+}
+
+test('in English on a phone of 360 px the words of the letter’s buttons are in one line', async () => {
+  const driver = await openedInEnglish(360, '/orientation/homepage/result');
+  await driver.type({ [driver.messages.t('form.name')]: '陈思远' });
+  await driver.type({ [driver.messages.t('form.idCard')]: '110000200711200036' });
+  await driver.tap(driver.messages.t('common.query'));
+  for (const key of ['admission.savePicture', 'admission.addDate'] as const) {
+    const button = driver.button(driver.messages.t(key));
+    await button.waitFor();
+    const { height = 0 } = (await button.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(51);
+  }
+});
+
+test('at twice the text size on the narrowest screen a notice in English is as wide as the form above it', async () => {
+  const driver = await openedInEnglish(320, '/orientation/homepage/resultrecruit');
+  await driver.identify(applicant(61));
+  await driver.tap(driver.messages.t('common.query'));
+  await driver.reads(driver.messages.t('recruit.notFoundTitle'));
+  await setTextSize(driver.page, '200%');
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+  const notice = driver.page.getByRole('alert').locator('> :first-child');
+  const form = driver.page.locator('#app form section').first();
+  expect(await notice.evaluate(rightOf)).toBe(await form.evaluate(rightOf));
+});
+
+test('at twice the text size on the narrowest screen a document’s arrow is beside its icon, above its title', async () => {
+  const driver = await openedInEnglish(320, '/orientation/enrollment/details?plan=qy-2026-autumn');
+  const row = driver.page.getByRole('button', { name: /^The application fee/ });
+  await row.waitFor();
+  await setTextSize(driver.page, '200%');
+  const tops = await row.locator('svg').evaluateAll((icons) =>
+    icons.map((icon) => {
+      const { top, bottom } = icon.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(tops[1]).toBe(tops[0]);
+});
 
 /** Runs in the page. */
 function brokenWords(): string[] {

@@ -44,8 +44,8 @@ export async function clippingWhenNarrow(page: Page): Promise<string[]> {
 }
 
 /**
- * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, what sticks out of its
- * card, and buttons that cannot be reached or are covered.
+ * Losses at twice the text size: horizontal scrolling of a page or layer, truncated texts, squeezed icons, what sticks
+ * out of its card, and buttons that cannot be reached or are covered.
  */
 export async function clippingAtDoubleText(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
@@ -111,6 +111,12 @@ function findLosses(): string[] {
   scrollTo(0, top);
   for (const picture of root.querySelectorAll('svg, img'))
     if (sticksOut(picture, picture.getBoundingClientRect())) losses.push(`${nameOf(picture)} sticks out`);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  for (const icon of root.querySelectorAll<SVGElement>('svg[viewBox="0 0 24 24"][style*="rem"]')) {
+    const { width: shown } = icon.getBoundingClientRect();
+    if (shown > 0 && shown < Number.parseFloat(icon.style.width) * rem * 0.9)
+      losses.push(`an icon is squeezed in ${nameOf(icon.parentElement ?? icon)}`);
+  }
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const range = document.createRange();

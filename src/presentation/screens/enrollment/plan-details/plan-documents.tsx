@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
@@ -18,7 +19,7 @@ export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumen
   if (rows.length === 0 && !hasMajorsTable) return null;
   return (
     <PlanSectionCard title={messages.t('enrollment.documents')}>
-      <ul className={styles.rows}>
+      <ul className={classNames(styles.rows, styles.documents)}>
         {rows.map(({ document, kind = 'word', facts }) => (
           <DocumentLine
             key={document.id}
