@@ -50,6 +50,8 @@ describe('a text field', () => {
       />,
     );
     expect(the('label').textContent).toBe('姓名');
+    // A line can break before the hint, and not within its first word.
+    expect(the('label').parentElement?.textContent).toBe('姓名* 与证件一致');
     expect(the('label').getAttribute('for')).toBe('f');
     expect(control().required).toBe(true);
     expect(control().placeholder).toBe('请输入');

@@ -89,9 +89,12 @@ export function FieldRow({
           </span>
         )}
         {hint !== undefined && (
-          <span id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </span>
+          <>
+            {/* Without a space the first word would be one with the label's last, and be broken where they do not fit. */}{' '}
+            <span id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </span>
+          </>
         )}
       </div>
       {children}
