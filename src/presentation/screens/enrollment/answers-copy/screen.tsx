@@ -138,10 +138,14 @@ function Signature({ label }: { readonly label: string }) {
   const messages = useMessages();
   return (
     <p className={styles.signature}>
-      <span>{label}</span>
-      <span className={styles.blank} />
-      <span>{messages.t('copy.date')}</span>
-      <span className={styles.blank} />
+      <span className={styles.signed}>
+        {label}
+        <span className={styles.blank} />
+      </span>
+      <span className={styles.signed}>
+        {messages.t('copy.date')}
+        <span className={styles.blank} />
+      </span>
     </p>
   );
 }

@@ -52,7 +52,9 @@ export function DecisionLetter(props: DecisionLetterProps) {
             </span>
           )}
         </h2>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && (
+          <p className={classNames(styles.note, major === undefined && styles.ofTitle)}>{note}</p>
+        )}
         <div className={styles.facts}>
           <DescriptionList items={facts} />
         </div>

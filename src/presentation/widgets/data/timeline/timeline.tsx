@@ -29,7 +29,7 @@ export function Timeline({ items, box }: TimelineProps) {
             <TimelineDot state={state} />
           </span>
           <div className={styles.title}>
-            <span className={styles.words}>{title}</span>
+            <span className={classNames(styles.words, aside === undefined && styles.alone)}>{title}</span>
             <TimelineStateLabel state={state} />
             {aside !== undefined && <span className={styles.aside}>{aside}</span>}
             {time !== undefined && <span className={styles.time}>{time}</span>}
