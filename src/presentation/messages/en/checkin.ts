@@ -38,7 +38,7 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.done': '{done} / {total} done',
   'checkin.daysLeft': 'Days until you report: {days}',
   'checkin.ready': 'All online steps are done',
-  'checkin.readyNote': 'Come to school {from} – {until} and show your pass.',
+  'checkin.readyNote': 'Come to school from {from} to {until} and show your pass.',
   'checkin.reported': 'You have checked in',
   'checkin.reportedAt': '{time} · {station}',
   'checkin.arrival': 'Arriving at school',

@@ -76,10 +76,10 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.feeConfirming': 'Payment being confirmed',
   'confirm.payBefore': 'Pay before {time}; your place is held until then',
   'confirm.payLater': 'To be paid after the review',
-  'confirm.reviewStep': 'School review',
+  'confirm.reviewStep': 'Review by the school',
   'confirm.resultStep': 'Admission result',
   'confirm.goPay': 'Pay {amount}',
   'confirm.toApplications': 'See my applications',
-  'confirm.fold': 'Fold',
+  'confirm.fold': 'Show less',
   'confirm.unfold': 'Read all',
 };

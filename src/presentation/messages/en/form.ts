@@ -11,7 +11,7 @@ export const form: Translation<typeof chinese> = {
   'form.nameHint': 'As on the ID card',
   'form.idCardHint': 'The student’s own, 18 characters',
   'form.phoneHint': 'The one given when applying',
-  'form.majors': 'Intended majors',
+  'form.majors': 'Preferred majors',
   'form.majorsHint': 'In order of preference, up to {max}',
   'form.otherDay': 'Another day',
   'form.whichDay': 'Which day',
