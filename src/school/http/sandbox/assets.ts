@@ -14,21 +14,29 @@ import ed25519 from './page/gate/ed25519.js?raw';
 import gateStyle from './page/gate/gate.css?raw';
 import gate from './page/gate/gate.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
+import gateMessages from './page/gate/gate-messages.js?raw';
 import gateOffline from './page/gate/gate-offline.js?raw';
 import gatePerson from './page/gate/gate-person.js?raw';
 import gateResult from './page/gate/gate-result.js?raw';
 import gateStation from './page/gate/gate-station.js?raw';
 import gateStorage from './page/gate/gate-storage.js?raw';
 import gateSync from './page/gate/gate-sync.js?raw';
-import gateTexts from './page/gate/gate-texts.js?raw';
 import gateView from './page/gate/gate-view.js?raw';
 import reader from './page/gate/qr-reader.js?raw';
 import reportCard from './page/gate/report-card.js?raw';
 import scanner from './page/gate/scanner.js?raw';
 import verifier from './page/gate/verifier.js?raw';
 import jweixin from './page/jweixin.js?raw';
+import live from './page/live.js?raw';
+import applicationTexts from './page/messages/application-texts.js?raw';
+import gateTexts from './page/messages/gate-texts.js?raw';
+import messages from './page/messages/messages.js?raw';
+import moneyTexts from './page/messages/money-texts.js?raw';
+import pageTexts from './page/messages/page-texts.js?raw';
+import studentTexts from './page/messages/student-texts.js?raw';
 import money from './page/money.js?raw';
 import notice from './page/notice.js?raw';
+import deskPage from './page/page.js?raw';
 import pages from './page/pages.js?raw';
 import phoneCodes from './page/phone-codes.js?raw';
 import school from './page/school.js?raw';
@@ -68,17 +76,25 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate/gate.js', script(gate)],
   ['gate/gate-face.js', script(gateFace)],
+  ['gate/gate-messages.js', script(gateMessages)],
   ['gate/gate-offline.js', script(gateOffline)],
   ['gate/gate-person.js', script(gatePerson)],
   ['gate/gate-result.js', script(gateResult)],
   ['gate/gate-station.js', script(gateStation)],
   ['gate/gate-storage.js', script(gateStorage)],
   ['gate/gate-sync.js', script(gateSync)],
-  ['gate/gate-texts.js', script(gateTexts)],
   ['gate/gate-view.js', script(gateView)],
   ['jweixin.js', script(jweixin)],
+  ['live.js', script(live)],
+  ['messages/application-texts.js', script(applicationTexts)],
+  ['messages/gate-texts.js', script(gateTexts)],
+  ['messages/messages.js', script(messages)],
+  ['messages/money-texts.js', script(moneyTexts)],
+  ['messages/page-texts.js', script(pageTexts)],
+  ['messages/student-texts.js', script(studentTexts)],
   ['money.js', script(money)],
   ['notice.js', script(notice)],
+  ['page.js', script(deskPage)],
   ['pages.js', script(pages)],
   ['phone-codes.js', script(phoneCodes)],
   ['gate/qr-reader.js', script(reader)],

@@ -14,9 +14,11 @@ const entry = {
 };
 
 beforeEach(() => {
+  localStorage.setItem('language', 'zh-CN');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
 });
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -94,6 +94,7 @@ beforeEach(() => {
       endings.push(() => document.removeEventListener(type, listener));
     },
   );
+  localStorage.setItem('language', 'zh-CN');
   // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));

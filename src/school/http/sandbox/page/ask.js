@@ -1,3 +1,6 @@
+import { isEnglish, t } from './messages/messages.js';
+import { englishRefusals } from './messages/page-texts.js';
+
 /** ms after which a short call counts as one without network: at a crowded gate it may hang for minutes. */
 export const TIMEOUT_MS = 8000;
 
@@ -34,16 +37,20 @@ export async function ask(
       ...(body && { body: JSON.stringify(body) }),
       signal: ending.signal,
     }).catch(() => {
-      throw new RefusalError(0, '连不上服务器，请检查后台是否在运行');
+      throw new RefusalError(0, t('failure.offline'));
     });
     if (read && !response.headers.get('content-type').startsWith('application/json'))
       return await read(response);
     const result = await response.json().catch(() => {
-      throw new RefusalError(0, '服务器出错，请稍后再试');
+      throw new RefusalError(0, t('failure.server'));
     });
-    if (result.code !== 0) throw new RefusalError(result.code, result.msg, result.data);
+    if (result.code !== 0) throw new RefusalError(result.code, messageOf(result), result.data);
     return result.data;
   } finally {
     clearTimeout(timer);
   }
+}
+
+function messageOf({ code, msg }) {
+  return isEnglish ? (englishRefusals[code] ?? t('failure.refused', { code })) : msg;
 }

@@ -5,16 +5,18 @@ import { drawEntry } from './applications/entry.js';
 import { askVoid, byNetwork, voidedText } from './applications/voiding.js';
 import { CardCache } from './card-cache.js';
 import { choice, find, redraw, toast } from './elements.js';
+import { showLive } from './live.js';
+import { t } from './messages/messages.js';
+import { drawPage, takePlace } from './page.js';
 import { Pages } from './pages.js';
 import { drawPhoneCodes } from './phone-codes.js';
 import { schools } from './school.js';
+import { selectTab } from './tabs.js';
 import { filters } from './texts.js';
 
 const REFRESH_MS = 2000;
 /** Minimum number of entries that a tap on 更多 adds, if there are as many. */
 const SHOWN_MORE = 20;
-const NO_SCHOOL =
-  '这个后台还没有学校。想试用，请设置 DEMO=on 后重新启动后台，演示学校和人员会自动建好；学校已经建好的，请在地址后加上 ?tn=学校的唯一名 打开。';
 
 let offered = [];
 let school;
@@ -76,13 +78,6 @@ async function loadMore() {
   draw();
 }
 
-function showLive(alive, error = '') {
-  find('live').classList.toggle('lost', !alive);
-  find('live-text').textContent = alive ? '实时更新' : '已断开';
-  find('problem').hidden = alive;
-  find('problem').textContent = error;
-}
-
 function draw() {
   document.dispatchEvent(new CustomEvent('school', { detail: school }));
   find('sign-in').hidden = school.signedIn;
@@ -99,7 +94,7 @@ function draw() {
 function drawList() {
   find('filters').replaceChildren(
     ...filters.map((one) =>
-      choice(`${one.text} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
+      choice(`${t(`filter.${one.key}`)} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
         filter = one.key;
         drawList();
       }),
@@ -113,14 +108,15 @@ function drawList() {
     find('list').replaceChildren(...shown.map(card));
   }
   find('detail').hidden = !wide.matches || shown.length === 0;
-  const loaded = isWhole ? '' : `（已载入 ${entries.length} / ${total}）`;
-  find('count').textContent = entries.length > 0 ? `${shown.length} 份报名${loaded}` : '';
+  const numbers = { count: shown.length, loaded: entries.length, total };
+  const counted = t(isWhole ? 'applications.count' : 'applications.countLoaded', numbers);
+  find('count').textContent = entries.length > 0 ? counted : '';
   find('more').hidden = isWhole;
   find('empty').hidden = shown.length > 0;
   find('empty').textContent =
     entries.length > 0
-      ? `${isWhole ? '' : '已载入的报名里'}没有符合条件的报名，换个筛选或关键词试试。`
-      : '还没有人报名。学生提交后会自动出现在这里。';
+      ? t(isWhole ? 'applications.noMatch' : 'applications.noMatchLoaded')
+      : t('applications.none');
 }
 
 function shownOf(entries) {
@@ -170,7 +166,8 @@ function choose(one) {
   return refresh();
 }
 
-find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), '已登录前台'));
+drawPage(() => ({ tenantId: school?.tenantId, tab: find('main').dataset.tab }));
+find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), t('signIn.done')));
 find('search').addEventListener('input', drawList);
 find('more').addEventListener('click', loadMore);
 wide.addEventListener('change', () => {
@@ -189,8 +186,11 @@ setInterval(() => {
 
 try {
   offered = await schools();
-  if (offered.length > 0) await choose(offered[0]);
-  else showLive(false, NO_SCHOOL);
+  const { tenantId, tab } = takePlace();
+  selectTab(tab);
+  const chosen = offered.find((one) => one.tenantId === tenantId) ?? offered[0];
+  if (chosen) await choose(chosen);
+  else showLive(false, t('page.noSchool'));
 } catch (thrown) {
   showLive(false, thrown.message);
 }

@@ -1,12 +1,9 @@
 import { element, find } from './elements.js';
+import { t, texts } from './messages/messages.js';
 import { money } from './texts.js';
 
-const reasons = [
-  '照片不清晰，请重新上传',
-  '与身份证不一致，请核对',
-  '内容不完整，请补充',
-  '材料不符合要求，请更换',
-];
+/** Reasons that are offered. Their values are Chinese in any case: the student reads them. */
+const reasons = ['reason.blurred', 'reason.differs', 'reason.incomplete', 'reason.unsuitable'];
 
 /**
  * Asks for the input that an action needs. Resolves with the decision, or undefined if cancelled; `read` returns an error
@@ -42,16 +39,21 @@ const about = ({ maskedName, no, planTitle }) => `${maskedName} · ${no} · ${pl
 export function askReturn(entry) {
   const rows = entry.fields.map(({ key, label }) => {
     const tick = element('input', { type: 'checkbox', value: key });
-    const reason = element('input', { type: 'text', maxLength: 200, placeholder: '退回原因', hidden: true });
+    const reason = element('input', {
+      type: 'text',
+      maxLength: 200,
+      placeholder: t('return.reason'),
+      hidden: true,
+    });
     reason.setAttribute('list', 'reasons');
-    reason.setAttribute('aria-label', `${label}的退回原因`);
+    reason.setAttribute('aria-label', t('return.reasonOf', { label }));
     const sample = element('input', {
       type: 'text',
       maxLength: 200,
-      placeholder: '填写示例（可不填）',
+      placeholder: t('return.sample'),
       hidden: true,
     });
-    sample.setAttribute('aria-label', `${label}的填写示例`);
+    sample.setAttribute('aria-label', t('return.sampleOf', { label }));
     tick.addEventListener('change', () => {
       reason.hidden = sample.hidden = !tick.checked;
       if (tick.checked) reason.focus();
@@ -67,18 +69,18 @@ export function askReturn(entry) {
   const known = element(
     'datalist',
     { id: 'reasons' },
-    ...reasons.map((value) => element('option', { value })),
+    ...reasons.map((key) => element('option', { value: texts[key][0], label: t(key) })),
   );
   return ask({
-    title: '退回修改',
+    title: t('return.title'),
     about: about(entry),
-    confirm: '退回',
+    confirm: t('action.return'),
     body: [known, element('div', { className: 'choices' }, ...rows.map(({ row }) => row))],
     read: () => {
       const chosen = rows.filter(({ tick }) => tick.checked);
-      if (chosen.length === 0) return '请至少选择一项要修改的内容';
+      if (chosen.length === 0) return t('return.noneChosen');
       const silent = chosen.find(({ reason }) => reason.value.trim() === '');
-      if (silent) return '请填写每一项的退回原因';
+      if (silent) return t('return.noReason');
       return {
         decision: {
           return: chosen.map(({ key, reason, sample }) => ({
@@ -95,16 +97,16 @@ export function askReturn(entry) {
 export function askAdmit(entry) {
   if (entry.planMajors.length === 0) {
     return ask({
-      title: '录取',
+      title: t('action.admit'),
       about: about(entry),
-      confirm: '录取',
+      confirm: t('action.admit'),
       body: [],
       read: () => ({ decision: { admit: null } }),
     });
   }
   const chosen = entry.majors.map(({ id }) => id);
   const ordered = [
-    ...entry.majors.map(({ id, name }, place) => [id, `${name}（第 ${place + 1} 志愿）`]),
+    ...entry.majors.map(({ id, name }, place) => [id, t('admit.choice', { major: name, place: place + 1 })]),
     ...entry.planMajors.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => [id, name]),
   ];
   const select = element(
@@ -113,10 +115,10 @@ export function askAdmit(entry) {
     ...ordered.map(([value, text]) => element('option', { value }, text)),
   );
   return ask({
-    title: '录取',
+    title: t('action.admit'),
     about: about(entry),
-    confirm: '录取',
-    body: [element('label', { className: 'field' }, '录取专业', select)],
+    confirm: t('action.admit'),
+    body: [element('label', { className: 'field' }, t('admit.major'), select)],
     read: () => ({ decision: { admit: select.value } }),
   });
 }
@@ -128,13 +130,13 @@ export function askWaitlist(entry) {
     max: 99999,
     step: 1,
     inputMode: 'numeric',
-    placeholder: '自动排在最后',
+    placeholder: t('waitlist.last'),
   });
   return ask({
-    title: '列入候补',
+    title: t('waitlist.title'),
     about: about(entry),
-    confirm: '候补',
-    body: [element('label', { className: 'field' }, '候补名次（可不填）', rank)],
+    confirm: t('action.waitlist'),
+    body: [element('label', { className: 'field' }, t('waitlist.rank'), rank)],
     read: () => ({ decision: { waitlist: rank.value === '' ? null : Number(rank.value) } }),
   });
 }
@@ -142,9 +144,9 @@ export function askWaitlist(entry) {
 /** Resolves with true to refund. */
 export function askRefund(entry) {
   return ask({
-    title: `退还 ${money(entry.fee.amount)}？`,
+    title: t('fee.refundAsk', { amount: money(entry.fee.amount) }),
     about: about(entry),
-    confirm: '退款',
+    confirm: t('action.refundFee'),
     body: [],
     read: () => ({ decision: true }),
   });
@@ -153,9 +155,9 @@ export function askRefund(entry) {
 /** Resolves with true to exempt. */
 export function askExempt(entry) {
   return ask({
-    title: `免缴 ${money(entry.fee.amount)}？`,
+    title: t('fee.exemptAsk', { amount: money(entry.fee.amount) }),
     about: about(entry),
-    confirm: '免缴',
+    confirm: t('action.exemptFee'),
     body: [],
     read: () => ({ decision: true }),
   });
@@ -163,9 +165,9 @@ export function askExempt(entry) {
 
 export function askRefuse(entry) {
   return ask({
-    title: '不录取？',
+    title: t('refuse.title'),
     about: about(entry),
-    confirm: '不录取',
+    confirm: t('action.refuse'),
     body: [],
     read: () => ({ decision: 'refuse' }),
   });

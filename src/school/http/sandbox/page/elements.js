@@ -1,12 +1,17 @@
+import { foreign } from './messages/messages.js';
+
 export const find = (id) => document.getElementById(id);
 
 /**
  * Creates an element with properties and children; texts become text nodes, so that personal data
- * is never parsed as markup.
+ * is never parsed as markup. A text in the school's language alone is marked as such.
  */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
-  made.append(...children.filter((child) => child !== undefined && child !== ''));
+  const shown = children.filter((child) => child !== undefined && child !== '');
+  const lang = shown.map(foreign).find((one) => one !== undefined);
+  if (lang) made.lang = lang;
+  made.append(...shown);
   return made;
 }
 

@@ -1,21 +1,10 @@
 import { ask } from './dialogs.js';
 import { element, find, once, toast } from './elements.js';
+import { t } from './messages/messages.js';
 import { loadPages } from './pages.js';
 import { money, today } from './texts.js';
 
 const REFRESH_MS = 5000;
-
-const reasons = {
-  second: '重复缴费',
-  late: '名额已释放',
-  withdrawn: '已撤回或作废',
-  wrongAmount: '金额不符',
-  exempt: '已免缴',
-  noApplication: '报名已删除',
-  desk: '学校退款',
-};
-
-const states = { pending: '待处理', processing: '退款中', failed: '退款失败' };
 
 let school;
 /** Whether the desk was signed in at the last refresh. */
@@ -62,22 +51,23 @@ function draw(refunds, more) {
 }
 
 function row({ refundNo, amount, reason, state, network, applicationNo, orderNo }) {
-  const text = `${money(amount)} · ${reasons[reason]} · ${network === 'desk' ? '前台退还' : states[state]}`;
+  const way = t(network === 'desk' ? 'refund.desk' : `refund.${state}`);
+  const text = `${money(amount)} · ${t(`refundReason.${reason}`)} · ${way}`;
   const made = element(
     'li',
     {},
     element('p', {}, text),
-    element('p', { className: 'meta' }, `报名编号 ${applicationNo} · 订单号 ${orderNo}`),
+    element('p', { className: 'meta' }, t('refunds.numbers', { no: applicationNo, orderNo })),
   );
   if (network === 'desk' || state === 'failed') {
-    const button = element('button', { type: 'button' }, '已当面退还');
-    button.setAttribute('aria-label', `已当面退还：${money(amount)}，${applicationNo}`);
+    const button = element('button', { type: 'button' }, t('refunds.handOver'));
+    button.setAttribute('aria-label', t('refunds.handOverOf', { amount: money(amount), no: applicationNo }));
     button.addEventListener(
       'click',
       once(() =>
         carryOut(
           () => school.handOver(refundNo),
-          () => '已登记退还',
+          () => t('refunds.handedOver'),
         ),
       ),
     );
@@ -92,7 +82,7 @@ find('reconcile').addEventListener(
     carryOut(
       () => school.reconcile(),
       ({ orders, refunds, unavailable }) =>
-        unavailable ? '支付网络没有应答，稍后会再对账' : `已对账：${orders} 笔订单，${refunds} 笔退款`,
+        unavailable ? t('money.unavailable') : t('money.reconciled', { orders, refunds }),
     ),
   ),
 );
@@ -100,22 +90,22 @@ find('reconcile').addEventListener(
 find('ledger').addEventListener('click', async () => {
   const input = element('input', { type: 'date', required: true, value: today() });
   const day = await ask({
-    title: '下载台账',
-    about: '一天内的全部收款和退款，CSV 表格，含合计。',
-    confirm: '下载',
-    body: [element('label', { className: 'field' }, '日期', input)],
-    read: () => (input.value ? { decision: input.value } : '请选择日期'),
+    title: t('ledger.title'),
+    about: t('ledger.about'),
+    confirm: t('ledger.download'),
+    body: [element('label', { className: 'field' }, t('ledger.day'), input)],
+    read: () => (input.value ? { decision: input.value } : t('ledger.noDay')),
   });
   if (day)
     await carryOut(
       () => download(day),
-      () => '已下载台账',
+      () => t('ledger.done'),
     );
 });
 
 async function download(day) {
   const href = URL.createObjectURL(await school.ledger(day));
-  element('a', { href, download: `台账-${day}.csv` }).click();
+  element('a', { href, download: t('ledger.file', { day }) }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 

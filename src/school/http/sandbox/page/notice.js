@@ -1,5 +1,6 @@
 import { ask } from './dialogs.js';
 import { element, find, toast } from './elements.js';
+import { t } from './messages/messages.js';
 
 let school;
 
@@ -13,22 +14,22 @@ async function write() {
   const titleField = element('input', { type: 'text', maxLength: limits.title, value: title });
   const textField = element('textarea', { maxLength: limits.text, rows: 8, value: text });
   const written = await ask({
-    title: '学校公告',
-    about: '打开首页的人会看到一次。标题和内容都留空就撤下公告。',
-    confirm: '保存',
+    title: t('notice.title'),
+    about: t('notice.about'),
+    confirm: t('notice.save'),
     body: [
-      element('label', { className: 'field' }, '标题', titleField),
-      element('label', { className: 'field' }, '内容', textField),
+      element('label', { className: 'field' }, t('notice.heading'), titleField),
+      element('label', { className: 'field' }, t('notice.text'), textField),
     ],
     read: () => {
       const given = { title: titleField.value.trim(), text: textField.value.trim() };
-      if ((given.title === '') !== (given.text === '')) return '标题和内容要么都填，要么都留空';
+      if ((given.title === '') !== (given.text === '')) return t('notice.halfEmpty');
       return { decision: given };
     },
   });
   if (!written) return;
   await school.postNotice(written);
-  toast(written.title === '' ? '公告已撤下' : '公告已发布');
+  toast(t(written.title === '' ? 'notice.removed' : 'notice.posted'));
 }
 
 find('notice').addEventListener('click', () => write().catch((thrown) => toast(thrown.message)));

@@ -1,31 +1,8 @@
 import { ask } from './dialogs.js';
 import { badge, cardHead, element, once } from './elements.js';
+import { ofSchool, t } from './messages/messages.js';
 
-const stages = {
-  identified: '未开始',
-  noticeRead: '已读须知',
-  infoSaved: '已填信息',
-  infoConfirmed: '已确认信息',
-  faceSettled: '照片已完成',
-  ready: '待报到',
-  reported: '已报到',
-};
-const faces = {
-  none: '无照片',
-  checking: '照片检测中',
-  passed: '照片已通过',
-  refused: '照片未通过',
-  desk: '现场采集照片',
-};
-const faults = {
-  tooDark: '光线太暗',
-  blurred: '照片模糊',
-  notFacing: '没有正对镜头',
-  covered: '面部有遮挡',
-  background: '背景不符合要求',
-  notOnePerson: '画面中不是一个人',
-  notHer: '与身份证照片不一致',
-};
+const faults = ['tooDark', 'blurred', 'notFacing', 'covered', 'background', 'notOnePerson', 'notHer'];
 
 /** A new student; `actions`: the steward's actions on a photo, `photo(path)` for its address and `decide(student, decision)`. */
 export function drawStudent(student, actions) {
@@ -36,16 +13,16 @@ export function drawStudent(student, actions) {
     { className: 'entry' },
     cardHead(
       maskedName,
-      `${admission.className ?? admission.major ?? ''} · ${maskedIdCard}`,
-      badge({ text: stages[stage], tone }),
+      `${ofSchool(admission.className ?? admission.major ?? '')} · ${maskedIdCard}`,
+      badge({ text: t(`stage.${stage}`), tone }),
     ),
-    element('p', { className: 'meta' }, faces[face.state]),
+    element('p', { className: 'meta' }, t(`face.${face.state}`)),
     ...(face.state === 'checking' ? [picture(face.path, actions), buttons(student, actions)] : []),
   );
 }
 
 function picture(path, { photo }) {
-  const image = element('img', { className: 'face', alt: '待审核的人脸照片' });
+  const image = element('img', { className: 'face', alt: t('face.picture') });
   photo(path).then(
     (url) => {
       image.src = url;
@@ -56,12 +33,12 @@ function picture(path, { photo }) {
 }
 
 function buttons(student, { decide }) {
-  const pass = element('button', { type: 'button' }, '照片通过');
+  const pass = element('button', { type: 'button' }, t('face.pass'));
   pass.addEventListener(
     'click',
     once(() => decide(student, 'pass')),
   );
-  const refuse = element('button', { type: 'button', className: 'bad' }, '照片不通过');
+  const refuse = element('button', { type: 'button', className: 'bad' }, t('face.refuse'));
   refuse.addEventListener(
     'click',
     once(async () => {
@@ -70,24 +47,30 @@ function buttons(student, { decide }) {
     }),
   );
   for (const button of [pass, refuse]) {
-    button.setAttribute('aria-label', `${button.textContent}：${student.maskedName}`);
+    button.setAttribute(
+      'aria-label',
+      t('text.labelled', { label: button.textContent, text: student.maskedName }),
+    );
   }
   return element('div', { className: 'actions' }, pass, refuse);
 }
 
 function askFaults({ maskedName }) {
-  const ticks = Object.entries(faults).map(([value, label]) => {
+  const ticks = faults.map((value) => {
     const tick = element('input', { type: 'checkbox', value });
-    return { tick, row: element('div', { className: 'choice' }, element('label', {}, tick, label)) };
+    return {
+      tick,
+      row: element('div', { className: 'choice' }, element('label', {}, tick, t(`fault.${value}`))),
+    };
   });
   return ask({
-    title: '照片不通过',
+    title: t('face.refuse'),
     about: maskedName,
-    confirm: '不通过',
+    confirm: t('face.refuseConfirm'),
     body: [element('div', { className: 'choices' }, ...ticks.map(({ row }) => row))],
     read: () => {
       const refuse = ticks.filter(({ tick }) => tick.checked).map(({ tick }) => tick.value);
-      return refuse.length > 0 ? { decision: { refuse } } : '请至少选择一个原因';
+      return refuse.length > 0 ? { decision: { refuse } } : t('face.noReason');
     },
   });
 }

@@ -1,5 +1,6 @@
 import { CardCache } from './card-cache.js';
 import { choice, find, toast } from './elements.js';
+import { t } from './messages/messages.js';
 import { Pages } from './pages.js';
 import { drawStudent } from './student-card.js';
 import { onTab } from './tabs.js';
@@ -63,8 +64,8 @@ function drawList() {
   const isAll = filter === 'all';
   const shown = isAll ? pages.entries : waiting;
   const filters = [
-    ['all', '全部'],
-    ['photos', `照片待审核 ${waitingInAll}`],
+    ['all', t('students.all')],
+    ['photos', t('students.photos', { waiting: waitingInAll })],
   ];
   find('students-filters').replaceChildren(
     ...filters.map(([key, text]) =>
@@ -81,14 +82,16 @@ function drawList() {
 }
 
 function allText() {
-  if (pages.total === 0) return '还没有录取新生';
-  return `${pages.total} 名新生${pages.isWhole ? '' : `（已载入 ${pages.entries.length}）`}`;
+  if (pages.total === 0) return t('students.none');
+  const numbers = { count: pages.total, loaded: pages.entries.length };
+  return t(pages.isWhole ? 'students.count' : 'students.countLoaded', numbers);
 }
 
 function waitingText() {
-  if (waitingInAll === 0) return '没有待审核的照片';
-  const first = waiting.length < waitingInAll ? `，先列出等得最久的 ${waiting.length} 张` : '';
-  return `${waitingInAll} 张照片待审核${first}`;
+  if (waitingInAll === 0) return t('students.noPhotos');
+  const isWhole = waiting.length >= waitingInAll;
+  const numbers = { count: waitingInAll, first: waiting.length };
+  return t(isWhole ? 'students.photoCount' : 'students.photoCountFirst', numbers);
 }
 
 function card(student) {
@@ -102,9 +105,9 @@ function photo(path) {
 async function decide({ welcomeId, face }, decision) {
   try {
     await school.decideFace(welcomeId, face.path, decision);
-    toast(decision === 'pass' ? '照片已通过' : '照片已退回');
+    toast(t(decision === 'pass' ? 'face.passDone' : 'face.refuseDone'));
   } catch (thrown) {
-    toast(thrown.data?.path === 'face' ? '学生已更换或删除这张照片，请重新查看' : thrown.message);
+    toast(thrown.data?.path === 'face' ? t('face.replaced') : thrown.message);
   }
   await refresh();
 }

@@ -7,6 +7,10 @@ export function onTab(listener) {
   for (const button of buttons) button.addEventListener('click', () => listener(button.dataset.tab));
 }
 
+export function selectTab(tab) {
+  buttons.find(({ dataset }) => dataset.tab === tab)?.click();
+}
+
 onTab((tab) => {
   find('main').dataset.tab = tab;
   for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.tab === tab));

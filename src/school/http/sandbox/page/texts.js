@@ -1,24 +1,27 @@
+import { language, t } from './messages/messages.js';
+
+/** Tones of applications' statuses, and of fees. */
 const statuses = {
-  submitted: ['待审核', 'wait'],
-  inReview: ['审核中', 'wait'],
-  returned: ['已退回', 'bad'],
-  approved: ['已通过', 'good'],
-  admitted: ['已录取', 'good'],
-  waitlisted: ['候补', 'wait'],
-  notAdmitted: ['未录取', 'bad'],
-  withdrawn: ['已撤回', ''],
-  expired: ['已失效', ''],
+  submitted: 'wait',
+  inReview: 'wait',
+  returned: 'bad',
+  approved: 'good',
+  admitted: 'good',
+  waitlisted: 'wait',
+  notAdmitted: 'bad',
+  withdrawn: '',
+  expired: '',
 };
 
 const fees = {
-  due: ['待缴费', 'wait'],
-  ordering: ['缴费中', 'wait'],
-  failed: ['缴费失败', 'wait'],
-  cancelled: ['已取消缴费', 'wait'],
-  confirming: ['缴费确认中', 'wait'],
-  paid: ['已缴费', 'good'],
-  refunded: ['已退款', ''],
-  exempt: ['已免缴', ''],
+  due: 'wait',
+  ordering: 'wait',
+  failed: 'wait',
+  cancelled: 'wait',
+  confirming: 'wait',
+  paid: 'good',
+  refunded: '',
+  exempt: '',
 };
 
 /** No payment is under way. */
@@ -27,46 +30,29 @@ const unpaid = ['due', 'failed', 'cancelled'];
 /** Statuses without a place: nothing is owed any more, although late money can still arrive. */
 const released = ['withdrawn', 'expired', 'notAdmitted'];
 
-export const actionTexts = {
-  review: '开始审核',
-  approve: '通过',
-  return: '退回',
-  admit: '录取',
-  waitlist: '候补',
-  refuse: '不录取',
-  settleFee: '到账',
-  exemptFee: '免缴',
-  refundFee: '退款',
-  payLost: '丢失通知',
-  payRepeated: '重复通知',
-  payDelayed: '延迟通知',
-  payAfterClosing: '关单后到账',
-};
-
-const ofStatus = (key, text, wanted) => ({
+const ofStatus = (key, wanted) => ({
   key,
-  text,
   matches: ({ state }) => wanted.includes(state.status),
   statuses: wanted,
 });
 
-/** `statuses`: for filters that match by status alone. */
+/** Named by the message `filter.{key}`; `statuses`: for filters that match by status alone. */
 export const filters = [
-  ofStatus('all', '全部', Object.keys(statuses)),
-  ofStatus('open', '待处理', ['submitted', 'inReview', 'approved', 'waitlisted']),
+  ofStatus('all', Object.keys(statuses)),
+  ofStatus('open', ['submitted', 'inReview', 'approved', 'waitlisted']),
   {
     key: 'unpaid',
-    text: '待缴费',
     matches: ({ state, actions }) => actions.includes('settleFee') && !released.includes(state.status),
   },
-  ofStatus('returned', '已退回', ['returned']),
-  ofStatus('admitted', '已录取', ['admitted']),
+  ofStatus('returned', ['returned']),
+  ofStatus('admitted', ['admitted']),
 ];
 
 /** Text and tone of an application's status. */
 export function statusOf({ state }) {
-  const [text, tone] = statuses[state.status];
-  return { text: state.status === 'waitlisted' ? `${text} · 第 ${state.rank} 位` : text, tone };
+  const status = t(`status.${state.status}`);
+  const text = state.status === 'waitlisted' ? t('status.rank', { status, rank: state.rank }) : status;
+  return { text, tone: statuses[state.status] };
 }
 
 /** Whether its fee's refund is under way. */
@@ -78,11 +64,13 @@ export function isRefunding({ fee }) {
 export function feeOf(entry) {
   const { fee } = entry;
   const isNotOwed = released.includes(entry.state.status) && unpaid.includes(fee.state);
-  const known = isNotOwed ? ['未缴费', ''] : fees[fee.state];
-  const text = isRefunding(entry) ? '退款中' : known?.[0];
-  return known && { text: `${money(fee.amount)} ${text}`, tone: known[1] };
+  const tone = isNotOwed ? '' : fees[fee.state];
+  if (tone === undefined) return undefined;
+  const state = isNotOwed ? 'unpaid' : isRefunding(entry) ? 'refunding' : fee.state;
+  return { text: `${money(fee.amount)} ${t(`fee.${state}`)}`, tone };
 }
 
+/** In both languages: in English Intl would print CN¥. */
 export function money(fen) {
   return new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100);
 }
@@ -92,12 +80,15 @@ const timeZone = 'Asia/Shanghai';
 const CHINA_OFFSET = '+08:00';
 
 export function moment(epochMs) {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone };
-  return new Intl.DateTimeFormat('zh-CN', style).format(epochMs);
+  return format(epochMs, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 export function clock(epochMs) {
-  return new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone }).format(epochMs);
+  return format(epochMs, { timeStyle: 'medium' });
+}
+
+function format(epochMs, style) {
+  return new Intl.DateTimeFormat(language, { ...style, timeZone, hourCycle: 'h23' }).format(epochMs);
 }
 
 /** Epoch ms of what was chosen in an input of type `datetime-local`, which knows no time zone. */

@@ -1,5 +1,6 @@
 import { badge, element } from '../elements.js';
-import { actionTexts, isRefunding, moment, statusOf } from '../texts.js';
+import { t, tOr } from '../messages/messages.js';
+import { isRefunding, moment, statusOf } from '../texts.js';
 import { actions, feeLines, line, whoLines } from './entry.js';
 
 /** Whether the screen is wide enough for an application next to the list. */
@@ -36,21 +37,21 @@ export function drawDetail(entry, same, act) {
     element(
       'div',
       { className: 'parts' },
-      part('个人信息', element('dl', {}, ...whoLines(entry, same), ...feeLines(entry))),
+      part(t('detail.person'), element('dl', {}, ...whoLines(entry, same), ...feeLines(entry))),
       part(
-        '意向专业',
+        t('detail.majors'),
         element('ol', { className: 'majors' }, ...entry.majors.map(({ name }) => element('li', {}, name))),
         element(
           'dl',
           {},
-          ...line('录取专业', entry.state.major?.name),
-          ...line('作废原因', entry.state.reason),
+          ...line(t('detail.admittedTo'), entry.state.major?.name),
+          ...line(t('detail.voidReason'), entry.state.reason),
           ...(entry.state.reasons ?? []).flatMap(({ label, reason }) => line(label, reason)),
         ),
       ),
     ),
     part(
-      '办理进度',
+      t('detail.progress'),
       element('ol', { className: 'events' }, ...entry.history.map((one) => event(one, entry))),
     ),
     entry.actions.length > 0 ? actions(entry, act) : '',
@@ -61,17 +62,8 @@ function part(title, ...content) {
   return element('section', { className: 'part' }, element('h3', {}, title), ...content);
 }
 
-const events = {
-  ...actionTexts,
-  submitted: '已提交',
-  paid: '已缴费',
-  refunded: '已退款',
-  resubmit: '重新提交',
-};
-const ended = { withdraw: '撤回', expire: '失效', void: '作废' };
-
 function event({ event, at }, entry) {
-  const text =
-    event === 'refunded' && isRefunding(entry) ? '退款中' : (events[event] ?? ended[event] ?? event);
+  const shown = event === 'refunded' && isRefunding(entry) ? 'refunding' : event;
+  const text = tOr(`event.${shown}`, event);
   return element('li', {}, element('b', {}, text), ` ${moment(at)}`);
 }

@@ -1,11 +1,15 @@
 import { badge, cardHead, element, once } from '../elements.js';
-import { actionTexts, feeOf, moment, statusOf } from '../texts.js';
+import { isEnglish, t } from '../messages/messages.js';
+import { feeOf, moment, statusOf } from '../texts.js';
 
 /**
  * An application as a card; `same`: number of applications from its network; `act(action)` is called
  * when the steward taps one.
  */
 export function drawEntry(entry, same, act) {
+  const reasons = entry.state.reasons?.map(({ label, reason }) =>
+    t('text.labelled', { label, text: reason }),
+  );
   return element(
     'li',
     { className: 'entry' },
@@ -13,14 +17,14 @@ export function drawEntry(entry, same, act) {
     element(
       'dl',
       {},
-      ...line('报名编号', entry.no),
+      ...line(t('detail.no'), entry.no),
       ...whoLines(entry, same),
-      ...line('意向专业', entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
-      ...line('录取专业', entry.state.major?.name),
-      ...line('作废原因', entry.state.reason),
-      ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
+      ...line(t('detail.majors'), entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
+      ...line(t('detail.admittedTo'), entry.state.major?.name),
+      ...line(t('detail.voidReason'), entry.state.reason),
+      ...line(t('detail.returnReasons'), reasons?.join(isEnglish ? '; ' : '；')),
       ...feeLines(entry),
-      ...line('提交时间', moment(entry.submittedAt)),
+      ...line(t('detail.submittedAt'), moment(entry.submittedAt)),
     ),
     entry.actions.length > 0 ? actions(entry, act) : '',
   );
@@ -29,10 +33,10 @@ export function drawEntry(entry, same, act) {
 /** The applicant, and the network. */
 export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
   return [
-    ...line('身份证号', maskedIdCard),
-    ...line('手机号', maskedPhone),
-    ...line('招生老师', teacherId),
-    ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
+    ...line(t('detail.idCard'), maskedIdCard),
+    ...line(t('detail.phone'), maskedPhone),
+    ...line(t('detail.teacher'), teacherId),
+    ...line(t('detail.network'), same > 1 ? t('detail.networkCount', { count: same }) : ''),
   ];
 }
 
@@ -40,9 +44,9 @@ export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
 export function feeLines(entry) {
   const fee = feeOf(entry);
   return [
-    ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, badge(fee))] : []),
-    ...line('订单号', entry.fee.orderNo),
-    ...line('缴费凭证', entry.fee.voucherNo),
+    ...(fee ? [element('dt', {}, entry.fee.reason || t('fee.some')), element('dd', {}, badge(fee))] : []),
+    ...line(t('detail.orderNo'), entry.fee.orderNo),
+    ...line(t('detail.voucherNo'), entry.fee.voucherNo),
   ];
 }
 
@@ -59,10 +63,13 @@ function button(action, entry, act) {
   const made = element(
     'button',
     { type: 'button', className: action === 'refuse' || action === 'refundFee' ? 'bad' : '' },
-    actionTexts[action],
+    t(`action.${action}`),
   );
   made.dataset.action = action;
-  made.setAttribute('aria-label', `${actionTexts[action]}：${entry.maskedName}，${entry.no}`);
+  made.setAttribute(
+    'aria-label',
+    t('action.of', { action: t(`action.${action}`), name: entry.maskedName, no: entry.no }),
+  );
   made.addEventListener(
     'click',
     once(() => act(action)),

@@ -1,5 +1,6 @@
 import { ask } from '../dialogs.js';
 import { element } from '../elements.js';
+import { t } from '../messages/messages.js';
 import { chosenMoment, moment } from '../texts.js';
 
 const undecided = ['submitted', 'inReview', 'returned', 'approved', 'waitlisted'];
@@ -17,25 +18,29 @@ export function askVoid(entries) {
   const open = entries.filter(({ state }) => undecided.includes(state.status));
   const groups = [...byNetwork(open)].sort(([, one], [, other]) => other.length - one.length);
   const network = select(
-    '来源网络',
-    '不限',
-    groups.map(([key, filed]) => [key, `${filed.length} 份，最近 ${moment(latest(filed))}`]),
+    t('void.network'),
+    t('void.anyNetwork'),
+    groups.map(([key, filed]) => [
+      key,
+      t('void.ofNetwork', { count: filed.length, time: moment(latest(filed)) }),
+    ]),
   );
   const plans = new Map(open.map(({ planId, planTitle }) => [planId, planTitle]));
-  const plan = select('招生计划', '全部', [...plans]);
+  const plan = select(t('void.plan'), t('void.allPlans'), [...plans]);
   const from = element('input', { type: 'datetime-local' });
   const until = element('input', { type: 'datetime-local' });
+  // In Chinese in any case: the applicants read it.
   const reason = element('input', { type: 'text', maxLength: 200, value: '经核实，报名信息不真实' });
   return ask({
-    title: '批量作废',
-    about: '作废后名额立即释放，报名人会看到“已失效”和原因。已录取和已缴费的不会作废。',
-    confirm: '作废',
+    title: t('void.open'),
+    about: t('void.about'),
+    confirm: t('void.confirm'),
     body: [
       network.label,
       plan.label,
-      element('label', { className: 'field' }, '提交时间从', from),
-      element('label', { className: 'field' }, '到', until),
-      element('label', { className: 'field' }, '原因', reason),
+      element('label', { className: 'field' }, t('void.from'), from),
+      element('label', { className: 'field' }, t('void.until'), until),
+      element('label', { className: 'field' }, t('void.reason'), reason),
     ],
     read: () => {
       const filter = {
@@ -45,15 +50,14 @@ export function askVoid(entries) {
         ...(until.value && { until: chosenMoment(until.value) }),
         reason: reason.value.trim(),
       };
-      if (!filter.network && !(filter.from && filter.until)) return '请选择来源网络，或填写起止时间';
-      return filter.reason === '' ? '请填写原因' : { decision: filter };
+      if (!filter.network && !(filter.from && filter.until)) return t('void.tooWide');
+      return filter.reason === '' ? t('void.noReason') : { decision: filter };
     },
   });
 }
 
 export function voidedText({ voided, remaining }) {
-  const left = remaining > 0 ? `，还有 ${remaining} 份没有作废（已缴费的需逐份处理）` : '';
-  return `已作废 ${voided} 份${left}`;
+  return t(remaining > 0 ? 'void.doneInPart' : 'void.done', { count: voided, left: remaining });
 }
 
 function select(label, all, options) {

@@ -1,4 +1,5 @@
 import { element } from '../elements.js';
+import { t } from '../messages/messages.js';
 
 /** Removes the shown photo; undefined if there is none. */
 let hide;
@@ -21,8 +22,8 @@ export async function showFace(school, welcomeId, panel) {
   const figure = element(
     'figure',
     { className: 'gate-face' },
-    element('img', { src, alt: '已通过的人脸照片' }),
-    element('figcaption', {}, `请与本人核对，${Math.ceil(seconds)} 秒后自动隐藏`),
+    element('img', { src, alt: t('gate.photo') }),
+    element('figcaption', {}, t('gate.photoNote', { count: Math.ceil(seconds) })),
   );
   hideFace();
   panel.append(figure);

@@ -1,5 +1,5 @@
+import { t } from '../messages/messages.js';
 import { showResult } from './gate-result.js';
-import { verdictTexts } from './gate-texts.js';
 import { checkPass, studentOf } from './verifier.js';
 
 /** Whether it is the content of a pass's QR code, and not its six-character code. */
@@ -10,8 +10,8 @@ export function isPass(shown) {
 /** Verifies a pass by its signature, queues its scan for the next sync and shows the result. */
 export async function verifyOffline(school, storage, shown, stationId) {
   const plan = storage.read('plan');
-  if (!isPass(shown)) return showResult('bad', '连不上学校，六位码无法核验，请扫报到码');
-  if (!plan) return showResult('bad', '连不上学校，且本机还没有学校的验签公钥');
+  if (!isPass(shown)) return showResult('bad', t('gate.offlineCode'));
+  if (!plan) return showResult('bad', t('gate.noKey'));
   const at = storage.now();
   const { verdict, student, code } = await checkPass(shown, {
     tenantId: school.tenantId,
@@ -19,12 +19,12 @@ export async function verifyOffline(school, storage, shown, stationId) {
     retiredPassKey: plan.retiredPassKey,
     now: at,
   });
-  if (verdict !== 'good') return showResult('bad', verdictTexts[verdict]);
+  if (verdict !== 'good') return showResult('bad', t(`verdict.${verdict}`));
   const queue = storage.read('queue', []);
   // The queue has neither the passes that were verified online nor those that are synced. A phone renews its pass.
   const isQueued = queue.some((one) => one.stationId === stationId && studentOf(one.pass) === student);
   if (isQueued || storage.isCounted([student, code], stationId))
-    return showResult('bad', '本台已核验过这名学生');
+    return showResult('bad', t('gate.verifiedHere'));
   storage.write('queue', [...queue, { pass: shown, scannedAt: at, stationId }]);
-  showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
+  showResult('wait', t('gate.verifiedOffline'), [t('gate.codeToSync', { code })]);
 }

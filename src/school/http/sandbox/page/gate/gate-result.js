@@ -1,6 +1,7 @@
 import { element, find } from '../elements.js';
+import { t } from '../messages/messages.js';
 import { hideFace } from './gate-face.js';
-import { placeOf } from './gate-texts.js';
+import { placeOf } from './gate-messages.js';
 
 const MARKS = { good: '✓', wait: '✓', pending: '…', bad: '✕' };
 
@@ -17,9 +18,9 @@ export function showResult(tone, title, lines = []) {
 }
 
 export function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
-  showResult('good', `${title}：${maskedName}`, [
+  showResult('good', t('text.labelled', { label: title, text: maskedName }), [
     placeOf(admission),
     maskedIdCard,
-    ...(face === 'desk' ? ['请现场采集人脸照片'] : []),
+    ...(face === 'desk' ? [t('gate.photoAtDesk')] : []),
   ]);
 }

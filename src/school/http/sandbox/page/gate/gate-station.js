@@ -1,4 +1,5 @@
 import { element, find, redraw } from '../elements.js';
+import { ofSchool, t } from '../messages/messages.js';
 import { showResult } from './gate-result.js';
 
 /**
@@ -15,7 +16,7 @@ export function chosenStation() {
 export function refuseWithoutStation() {
   const { value, dataset } = find('gate-station');
   const isMissing = value === '' && Boolean(dataset.first);
-  if (isMissing) showResult('bad', '原来的核验点已取消，请先选择核验点');
+  if (isMissing) showResult('bad', t('gate.stationGone'));
   return isMissing;
 }
 
@@ -30,9 +31,10 @@ export function drawStations(stations, { tenantId }) {
   const isMissing = stations.length > 0 && stations.every(({ id }) => id !== chosen);
   select.dataset.first = stations[0]?.id ?? '';
   select.onchange = () => sessionStorage.setItem(key, select.value);
-  const option = ({ id, name, place }) => element('option', { value: id }, `${name} · ${place}`);
+  const option = ({ id, name, place }) =>
+    element('option', { value: id }, `${ofSchool(name)} · ${ofSchool(place)}`);
   redraw(select, [stations.map(({ id, name, place }) => [id, name, place]), isMissing && chosen], () => [
-    isMissing ? element('option', { value: '', disabled: true }, '请选择核验点') : '',
+    isMissing ? element('option', { value: '', disabled: true }, t('gate.chooseStation')) : '',
     ...stations.map(option),
   ]);
   const value = isMissing ? '' : (chosen ?? '');

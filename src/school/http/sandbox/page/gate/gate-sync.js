@@ -1,6 +1,5 @@
 import { toast } from '../elements.js';
-import { clock } from '../texts.js';
-import { syncTexts } from './gate-texts.js';
+import { t } from '../messages/messages.js';
 import { codeOf, studentOf } from './verifier.js';
 
 /** Maximum number of scans per call. */
@@ -24,15 +23,12 @@ export async function syncScans(school, storage) {
     if (STORED.includes(outcomes[at]?.outcome)) storage.addCounted(studentOf(pass), stationId);
   const isSettled = ({ outcome }) => outcome === 'reported';
   const counted = outcomes.filter((each) => isSettled(each) || each.outcome === 'early').length;
-  if (counted > 0) toast(`已同步 ${counted} 人`);
-  const open = sent.flatMap((scan, at) => (isSettled(outcomes[at]) ? [] : [textOf(scan, outcomes[at])]));
+  if (counted > 0) toast(t('queue.synced', { count: counted }));
+  const open = sent.flatMap((scan, at) => (isSettled(outcomes[at]) ? [] : [toBeChecked(scan, outcomes[at])]));
   storage.write('toCheck', [...storage.read('toCheck', []), ...open]);
 }
 
-/** Names the scan by its time and code: the school names the student only where it has stored the scan. */
-function textOf({ pass, scannedAt }, { outcome, student, maskedName, at }) {
-  const scan = `${clock(scannedAt)} 扫的 ${codeOf(pass)}`;
-  if (outcome === 'early') return `${scan}：${maskedName} 还没有报到，这里的登记已保存，报到后生效`;
-  if (outcome === 'used') return `${scan}：${student.maskedName} 已于 ${clock(at)} 报到过，请核对`;
-  return `${scan}：未被接受，${syncTexts[outcome] ?? outcome}`;
+/** The scan has its time and code: the school names the student only where it has stored the scan. */
+function toBeChecked({ pass, scannedAt }, { outcome, student, maskedName, at }) {
+  return { code: codeOf(pass), scannedAt, outcome, name: maskedName ?? student?.maskedName, at };
 }

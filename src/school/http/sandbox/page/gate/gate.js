@@ -1,15 +1,17 @@
 import { isUnreachable } from '../ask.js';
 import { find } from '../elements.js';
+import { t } from '../messages/messages.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
 import { hideFace, showFace } from './gate-face.js';
+import { refusalText } from './gate-messages.js';
 import { isPass, verifyOffline } from './gate-offline.js';
 import { onPerson } from './gate-person.js';
 import { showResult, showStudent } from './gate-result.js';
 import { chosenStation, drawStations, refuseWithoutStation } from './gate-station.js';
 import { GateStorage } from './gate-storage.js';
 import { syncScans } from './gate-sync.js';
-import { refusalText } from './gate-texts.js';
+
 import { drawGate } from './gate-view.js';
 import { qrReader } from './qr-reader.js';
 import { canScan, scan } from './scanner.js';
@@ -103,10 +105,7 @@ async function verifyPass(text) {
 
 /** Who can show no pass that is valid is verified by their ID card. Whether the school knows them. */
 function verifyPerson(name, idCard) {
-  return verify(
-    { name, idCard },
-    { offline: () => showResult('bad', '连不上学校，按身份证核验需要网络，请扫报到码') },
-  );
+  return verify({ name, idCard }, { offline: () => showResult('bad', t('gate.offlinePerson')) });
 }
 
 /**
@@ -118,12 +117,12 @@ async function verify(shown, { key, offline }) {
   const { stationId, isLater } = chosenStation();
   const asked = storage;
   let isKnown = true;
-  const pending = setTimeout(() => showResult('pending', '正在核验'), PENDING_AFTER_MS);
+  const pending = setTimeout(() => showResult('pending', t('gate.pending')), PENDING_AFTER_MS);
   try {
     const student = await school.report(shown, stationId);
     clearTimeout(pending);
     asked.addCounted(student.welcomeId, stationId);
-    showStudent(isLater ? '已登记' : '已报到', student);
+    showStudent(t(isLater ? 'gate.recorded' : 'gate.reported'), student);
     if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
     isKnown = thrown.code === PASS_USED;
@@ -147,13 +146,13 @@ function sync() {
 function stopScanning() {
   scanning?.stop();
   scanning = undefined;
-  find('gate-camera').textContent = '扫码';
+  find('gate-camera').textContent = t('gate.scan');
 }
 
 find('gate-camera').addEventListener('click', async () => {
   if (scanning) return stopScanning();
   scanning = scan(find('gate-video'));
-  find('gate-camera').textContent = '停止扫码';
+  find('gate-camera').textContent = t('gate.stopScanning');
   try {
     const text = await scanning.text;
     stopScanning();

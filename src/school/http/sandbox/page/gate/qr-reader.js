@@ -1,3 +1,5 @@
+import { t } from '../messages/messages.js';
+
 /** px of the longer side of the analysed picture: enough for a pass held up to the camera, and more would take longer. */
 const LONGEST = 640;
 /** The school serves the reader of the package `qr` under this name; there is no such file in this folder. */
@@ -12,7 +14,7 @@ let ready;
 export function qrReader() {
   ready ??= make().catch((thrown) => {
     ready = undefined;
-    throw new Error('扫码程序没有下载下来：请联网后再试，或输入六位码', { cause: thrown });
+    throw new Error(t('gate.noScanner'), { cause: thrown });
   });
   return ready;
 }

@@ -1,6 +1,7 @@
 import { element } from '../elements.js';
+import { ofSchool, t } from '../messages/messages.js';
 import { clock, moment } from '../texts.js';
-import { placeOf } from './gate-texts.js';
+import { placeOf } from './gate-messages.js';
 
 /** A student who has been reported, with the later scans of their pass. */
 export function drawReport(report) {
@@ -9,7 +10,7 @@ export function drawReport(report) {
     element(
       'p',
       { className: 'flag' },
-      `重复核验：${clock(later.scannedAt)}（${later.own ? '本台' : '其他台'}）`,
+      t(later.own ? 'report.againHere' : 'report.again', { time: clock(later.scannedAt) }),
     ),
   );
   return element(
@@ -17,9 +18,15 @@ export function drawReport(report) {
     { className: 'entry' },
     element('p', { className: 'who' }, maskedName),
     element('p', { className: 'meta' }, `${placeOf(admission)} · ${maskedIdCard}`),
-    element('p', { className: 'meta' }, `${moment(reportedAt)}${own ? ' · 本台核验' : ''}`),
-    ...visits.map(({ station, at }) => element('p', { className: 'meta' }, `${station}：${moment(at)}`)),
-    face === 'desk' ? element('p', { className: 'flag' }, '需现场采集人脸照片') : '',
+    element(
+      'p',
+      { className: 'meta' },
+      own ? t('report.own', { time: moment(reportedAt) }) : moment(reportedAt),
+    ),
+    ...visits.map(({ station, at }) =>
+      element('p', { className: 'meta' }, t('text.labelled', { label: ofSchool(station), text: moment(at) })),
+    ),
+    face === 'desk' ? element('p', { className: 'flag' }, t('gate.photoNeeded')) : '',
     ...flags,
   );
 }

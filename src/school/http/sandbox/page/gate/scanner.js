@@ -1,3 +1,4 @@
+import { t } from '../messages/messages.js';
 import { qrReader } from './qr-reader.js';
 
 /** ms between two frames. */
@@ -48,6 +49,6 @@ async function openCamera() {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (thrown) {
-    throw new Error('打不开摄像头，请输入六位码', { cause: thrown });
+    throw new Error(t('gate.noCamera'), { cause: thrown });
   }
 }
