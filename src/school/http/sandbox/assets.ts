@@ -2,6 +2,7 @@ import applicationActions from './page/applications/application-actions.js?raw';
 import applicationSearch from './page/applications/application-search.js?raw';
 import detail from './page/applications/detail.js?raw';
 import entry from './page/applications/entry.js?raw';
+import summary from './page/applications/summary.js?raw';
 import voiding from './page/applications/voiding.js?raw';
 import ask from './page/ask.js?raw';
 import cardCache from './page/card-cache.js?raw';
@@ -72,6 +73,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['dialogs.js', script(dialogs)],
   ['elements.js', script(elements)],
   ['applications/entry.js', script(entry)],
+  ['applications/summary.js', script(summary)],
   ['gate/ed25519.js', script(withAddresses(ed25519))],
   ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate/gate.js', script(gate)],

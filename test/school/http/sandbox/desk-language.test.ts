@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markup, OpenedDesk, PAGE } from './opened-desk';
 
-const PAGE = join(process.cwd(), 'src/school/http/sandbox/page');
-const markup = readFileSync(join(PAGE, 'desk.html'), 'utf8');
 const HAN = /[\u4e00-\u9fff]/;
 
 type Texts = Readonly<Record<string, readonly [chinese: string, english: string | Plural]>>;
@@ -37,43 +36,17 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 const reload = vi.fn();
-/** Removes the page's listeners from the document, which all test files of a worker share. */
-const endings: (() => void)[] = [];
+const desk = new OpenedDesk();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { addEventListener } = document;
-  vi.spyOn(document, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      addEventListener.call(document, type, listener);
-      endings.push(() => document.removeEventListener(type, listener));
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  desk.prepare();
   vi.stubGlobal('location', { search: '', reload });
 });
-afterEach(() => {
-  for (const end of endings.splice(0)) end();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+afterEach(() => desk.leave());
 
 /** Opens the page on a device with these languages; `refused`: the call that the school refuses. */
-async function open(languages: readonly string[], refused?: string): Promise<void> {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  vi.stubGlobal('fetch', async (path: string) => {
-    const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
-    if (name === refused) return Response.json({ code: 1009, msg: '该订单已关闭' });
-    return Response.json({ code: 0, data: answers[name] });
-  });
-  document.documentElement.innerHTML = markup;
-  vi.resetModules();
-  for (const name of ['gate/gate', 'students', 'notice', 'money', 'desk'])
-    await import(join(PAGE, `${name}.js`));
-}
+const open = (languages: readonly string[], refused?: string) =>
+  desk.open({ answers, languages, ...(refused !== undefined && { refused }) });
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 /** The texts that are shown in Chinese, apart from the ones that are marked as such. */

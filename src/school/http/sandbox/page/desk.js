@@ -2,16 +2,17 @@ import { prepareAction } from './applications/application-actions.js';
 import { searchApplications } from './applications/application-search.js';
 import { drawDetail, drawRow, wide } from './applications/detail.js';
 import { drawEntry } from './applications/entry.js';
+import { drawSummary } from './applications/summary.js';
 import { askVoid, byNetwork, voidedText } from './applications/voiding.js';
 import { CardCache } from './card-cache.js';
-import { choice, find, redraw, toast } from './elements.js';
+import { choice, find, redraw, replace, setText, toast } from './elements.js';
 import { showLive } from './live.js';
 import { t } from './messages/messages.js';
 import { drawPage, takePlace } from './page.js';
 import { Pages } from './pages.js';
 import { drawPhoneCodes } from './phone-codes.js';
 import { schools } from './school.js';
-import { selectTab } from './tabs.js';
+import { focusTab, selectTab } from './tabs.js';
 import { filters } from './texts.js';
 
 const REFRESH_MS = 2000;
@@ -83,40 +84,36 @@ function draw() {
   find('sign-in').hidden = school.signedIn;
   find('desk').hidden = !school.signedIn;
   find('live').hidden = !school.signedIn;
-  find('sign-in-school').textContent = school.name;
+  setText(find('sign-in-school'), school.name);
   find('ways-in').href = school.entryAddress;
-  find('schools').replaceChildren(
-    ...offered.map((one) => choice(one.name, one === school, () => choose(one))),
+  redraw(find('schools'), [offered, school.tenantId], () =>
+    offered.map((one) => choice(one.name, one === school, () => choose(one))),
   );
   if (school.signedIn) drawList();
 }
 
 function drawList() {
-  find('filters').replaceChildren(
-    ...filters.map((one) =>
-      choice(`${t(`filter.${one.key}`)} ${pages.count(one) ?? ''}`.trim(), one.key === filter, () => {
-        filter = one.key;
+  const counted = filters.map((one) => [
+    one.key,
+    `${t(`filter.${one.key}`)} ${pages.count(one) ?? ''}`.trim(),
+  ]);
+  redraw(find('filters'), [counted, filter], () =>
+    counted.map(([key, text]) =>
+      choice(text, key === filter, () => {
+        filter = key;
         drawList();
       }),
     ),
   );
-  const { entries, isWhole, total } = pages;
-  const shown = shownOf(entries);
+  const shown = shownOf(pages.entries);
   if (wide.matches) drawBeside(shown);
   else {
     delete find('list').dataset.content;
-    find('list').replaceChildren(...shown.map(card));
+    replace(find('list'), shown.map(card));
   }
   find('detail').hidden = !wide.matches || shown.length === 0;
-  const numbers = { count: shown.length, loaded: entries.length, total };
-  const counted = t(isWhole ? 'applications.count' : 'applications.countLoaded', numbers);
-  find('count').textContent = entries.length > 0 ? counted : '';
-  find('more').hidden = isWhole;
-  find('empty').hidden = shown.length > 0;
-  find('empty').textContent =
-    entries.length > 0
-      ? t(isWhole ? 'applications.noMatch' : 'applications.noMatchLoaded')
-      : t('applications.none');
+  find('more').hidden = pages.isWhole;
+  drawSummary(pages, shown.length);
 }
 
 function shownOf(entries) {
@@ -167,7 +164,11 @@ function choose(one) {
 }
 
 drawPage(() => ({ tenantId: school?.tenantId, tab: find('main').dataset.tab }));
-find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), t('signIn.done')));
+find('sign-in-button').addEventListener('click', async () => {
+  await carryOut(() => school.signIn(), t('signIn.done'));
+  // The button is gone with its card.
+  if (school.signedIn) focusTab();
+});
 find('search').addEventListener('input', drawList);
 find('more').addEventListener('click', loadMore);
 wide.addEventListener('change', () => {

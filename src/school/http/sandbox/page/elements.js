@@ -52,12 +52,52 @@ export function once(work) {
   };
 }
 
-/** Redraws the children of `place` only if `content` has changed, so that the focus is kept. */
+/** Redraws the children of `place` only if `content` has changed. */
 export function redraw(place, content, draw) {
   const text = JSON.stringify(content);
   if (place.dataset.content === text) return;
   place.dataset.content = text;
-  place.replaceChildren(...draw().filter((child) => child !== ''));
+  replace(
+    place,
+    draw().filter((child) => child !== ''),
+  );
+}
+
+/** Shows these children, unless they are there already, and keeps the focus at the control that had it, or at its successor. */
+export function replace(place, children) {
+  const { length } = place.children;
+  if (length === children.length && children.every((child, at) => child === place.children[at])) return;
+  const { activeElement: active } = document;
+  const controls = [...place.querySelectorAll('button')];
+  const before = place.contains(active) && {
+    key: active.closest('[data-key]')?.dataset.key,
+    action: active.dataset.action,
+    at: controls.indexOf(active),
+  };
+  place.replaceChildren(...children);
+  if (before) (place.contains(active) ? active : successor(place, before)).focus({ preventScroll: true });
+}
+
+/** The control that does the same in the card of the same `key`, else its first one or the card itself; else the whole `place`. */
+function successor(place, { key, action, at }) {
+  const card = key === undefined ? place : [...place.children].find(({ dataset }) => dataset.key === key);
+  const controls = [...(card?.querySelectorAll('button') ?? [])];
+  const same = controls.find(({ dataset }) => action !== undefined && dataset.action === action);
+  const control = same ?? controls[key === undefined ? at : 0];
+  if (control) return control;
+  const whole = card ?? place;
+  whole.tabIndex = -1;
+  return whole;
+}
+
+/** Sets a text only if it has changed: what announces changes would announce it again. */
+export function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/** Screen readers say it, also if it is what they have just said. */
+export function announce(text) {
+  find('said').replaceChildren(element('span', {}, text));
 }
 
 let hiding;
@@ -65,6 +105,7 @@ let hiding;
 export function toast(text) {
   const shown = find('toast');
   shown.textContent = text;
+  announce(text);
   shown.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(() => {

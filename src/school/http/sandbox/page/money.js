@@ -1,5 +1,5 @@
 import { ask } from './dialogs.js';
-import { element, find, once, toast } from './elements.js';
+import { element, find, once, redraw, toast } from './elements.js';
 import { t } from './messages/messages.js';
 import { loadPages } from './pages.js';
 import { money, today } from './texts.js';
@@ -46,7 +46,7 @@ async function refresh() {
 
 function draw(refunds, more) {
   find('refunds').hidden = refunds.length === 0;
-  find('refunds-list').replaceChildren(...refunds.map(row));
+  redraw(find('refunds-list'), refunds, () => refunds.map(row));
   find('refunds-more').hidden = !more;
 }
 

@@ -8,7 +8,7 @@ const faults = ['tooDark', 'blurred', 'notFacing', 'covered', 'background', 'not
 export function drawStudent(student, actions) {
   const { maskedName, maskedIdCard, admission, stage, face } = student;
   const tone = stage === 'ready' || stage === 'reported' ? 'good' : 'wait';
-  return element(
+  const card = element(
     'li',
     { className: 'entry' },
     cardHead(
@@ -19,6 +19,8 @@ export function drawStudent(student, actions) {
     element('p', { className: 'meta' }, t(`face.${face.state}`)),
     ...(face.state === 'checking' ? [picture(face.path, actions), buttons(student, actions)] : []),
   );
+  card.dataset.key = student.welcomeId;
+  return card;
 }
 
 function picture(path, { photo }) {

@@ -1,5 +1,5 @@
 import { CardCache } from './card-cache.js';
-import { choice, find, toast } from './elements.js';
+import { choice, find, redraw, replace, setText, toast } from './elements.js';
 import { t } from './messages/messages.js';
 import { Pages } from './pages.js';
 import { drawStudent } from './student-card.js';
@@ -67,8 +67,8 @@ function drawList() {
     ['all', t('students.all')],
     ['photos', t('students.photos', { waiting: waitingInAll })],
   ];
-  find('students-filters').replaceChildren(
-    ...filters.map(([key, text]) =>
+  redraw(find('students-filters'), [filters, filter], () =>
+    filters.map(([key, text]) =>
       choice(text, key === filter, () => {
         filter = key;
         drawList();
@@ -76,8 +76,8 @@ function drawList() {
       }),
     ),
   );
-  find('students-count').textContent = isAll ? allText() : waitingText();
-  find('students-list').replaceChildren(...shown.map(card));
+  setText(find('students-count'), isAll ? allText() : waitingText());
+  replace(find('students-list'), shown.map(card));
   find('students-more').hidden = !isAll || pages.isWhole;
 }
 

@@ -11,6 +11,10 @@ export function selectTab(tab) {
   buttons.find(({ dataset }) => dataset.tab === tab)?.click();
 }
 
+export function focusTab() {
+  buttons.find((button) => button.getAttribute('aria-pressed') === 'true')?.focus();
+}
+
 onTab((tab) => {
   find('main').dataset.tab = tab;
   for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.tab === tab));

@@ -17,7 +17,9 @@ export function drawRow(entry, isOpen, open) {
   );
   if (isOpen) button.setAttribute('aria-current', 'true');
   button.addEventListener('click', open);
-  return element('li', {}, button);
+  const row = element('li', {}, button);
+  row.dataset.key = entry.id;
+  return row;
 }
 
 /** A whole application: applicant, choices, history, and the possible actions at the bottom. */

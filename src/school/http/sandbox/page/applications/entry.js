@@ -10,7 +10,7 @@ export function drawEntry(entry, same, act) {
   const reasons = entry.state.reasons?.map(({ label, reason }) =>
     t('text.labelled', { label, text: reason }),
   );
-  return element(
+  const card = element(
     'li',
     { className: 'entry' },
     cardHead(entry.maskedName, entry.planTitle, badge(statusOf(entry))),
@@ -28,6 +28,8 @@ export function drawEntry(entry, same, act) {
     ),
     entry.actions.length > 0 ? actions(entry, act) : '',
   );
+  card.dataset.key = entry.id;
+  return card;
 }
 
 /** The applicant, and the network. */

@@ -1,4 +1,4 @@
-import { element, find } from '../elements.js';
+import { announce, element, find } from '../elements.js';
 import { t } from '../messages/messages.js';
 import { hideFace } from './gate-face.js';
 import { placeOf } from './gate-messages.js';
@@ -13,6 +13,7 @@ export function showResult(tone, title, lines = []) {
   panel.hidden = false;
   const mark = element('span', { className: 'mark', ariaHidden: 'true' }, MARKS[tone]);
   panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
+  announce([title, ...lines].join(' '));
   // On a phone the forms fill the screen.
   panel.scrollIntoView({ block: 'nearest' });
 }

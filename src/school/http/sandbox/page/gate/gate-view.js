@@ -1,4 +1,4 @@
-import { element, find, redraw } from '../elements.js';
+import { element, find, redraw, setText } from '../elements.js';
 import { t } from '../messages/messages.js';
 import { checkText } from './gate-messages.js';
 import { drawReport } from './report-card.js';
@@ -10,17 +10,16 @@ import { canScan } from './scanner.js';
  * although there is a network.
  */
 export function drawGate({ gate, plan, queued, toCheck, online, problem }) {
-  find('gate-net').textContent = online
-    ? (problem ?? t('gate.online'))
-    : t(plan ? 'gate.offline' : 'gate.noKey');
+  const offline = t(plan ? 'gate.offline' : 'gate.noKey');
+  setText(find('gate-net'), online ? (problem ?? t('gate.online')) : offline);
   find('gate-queue').hidden = queued === 0;
-  find('gate-queue-text').textContent = t('queue.count', { count: queued });
+  setText(find('gate-queue-text'), t('queue.count', { count: queued }));
   find('gate-check').hidden = toCheck.length === 0;
   redraw(find('gate-check-list'), toCheck, () => toCheck.map((scan) => element('li', {}, checkText(scan))));
   find('gate-camera').hidden = !canScan();
   const { reports = [], more = false } = gate ?? {};
-  find('gate-count').textContent = gate ? t('gate.count', gate) : '';
-  find('gate-list').replaceChildren(...reports.map(drawReport));
+  setText(find('gate-count'), gate ? t('gate.count', gate) : '');
+  redraw(find('gate-list'), reports, () => reports.map(drawReport));
   find('gate-empty').hidden = !gate || reports.length > 0;
   find('gate-more').hidden = !more;
 }
