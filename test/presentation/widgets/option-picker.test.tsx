@@ -158,9 +158,24 @@ describe('a long list', () => {
     ]);
     await type(search, '没有');
     expect(rows()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('没有找到“没有”');
+    expect(screen.getByText('没有找到“没有”', { selector: 'p' })).not.toBeNull();
     await click(button('清空'));
     expect(rows()).toHaveLength(56);
+  });
+
+  test('announces how many options its search finds, by a region that is there before', async () => {
+    await render(<Choice list={many} report={() => {}} />);
+    await click(field());
+    const announced = screen.getByRole('status');
+    expect(announced.textContent).toBe('');
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await type(search, '民族5');
+    expect(announced.textContent).toBe('找到 7 项');
+    await type(search, '没有');
+    expect(announced.textContent).toBe('没有找到“没有”');
+    await click(button('清空'));
+    expect(announced.textContent).toBe('');
+    expect(announced.isConnected).toBe(true);
   });
 
   test('does not search for what an input method is still composing', async () => {

@@ -8,6 +8,7 @@ import type { RowSlot } from '#presentation/widgets/data/list/list-props';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
+import { SearchStatus } from '#presentation/widgets/form/search-box/search-status';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
 import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
@@ -26,6 +27,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
   const { search } = majors;
   // Deferred, so that typing in the search box stays responsive.
   const found = useDeferredValue(majors.found);
+  const isAsking = found.length === 0 && majors.isSearching;
   const keyOf = useCallback((at: number) => found[at]?.id ?? '', [found]);
   const keys = useRowKeys(place, found.length, 0);
   const { begin } = keys;
@@ -45,6 +47,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       head={
         <>
           <SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.setQuery} />
+          <SearchStatus search={search} count={isAsking ? undefined : found.length} />
           {majors.max > 1 && (
             <p role="status" className={styles.order}>
               {messages.t(majors.full ? 'form.majorsFull' : 'form.majorsOrder', { max: majors.max })}
@@ -55,8 +58,8 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       footer={majors.max > 1 ? <Done majors={majors} /> : <SheetCancel onPress={majors.close} />}
     >
       {found.length === 0 ? (
-        <p role="status" className={list.none}>
-          {messages.t(majors.isSearching ? 'common.loading' : 'common.noMatch', { text: search })}
+        <p className={list.none}>
+          {messages.t(isAsking ? 'common.loading' : 'common.noMatch', { text: search })}
         </p>
       ) : (
         <List

@@ -104,6 +104,7 @@ export const form: Translation<typeof chinese> = {
   'form.city': 'City',
   'form.county': 'District or county',
   'form.regionsFailed': 'The regions could not be loaded',
+  'form.found': { one: '{count} result', other: '{count} results' },
   'form.searchMajors': 'Search majors by name or code',
   'form.majorsFailed': 'The majors could not be loaded',
   'form.choiceNo': 'Choice {count}',

@@ -99,6 +99,7 @@ export const form = {
   'form.city': '城市',
   'form.county': '区县',
   'form.regionsFailed': '地区没有加载成功',
+  'form.found': '找到 {count} 项',
   'form.searchMajors': '搜索专业名称或代码',
   'form.majorsFailed': '专业没有加载成功',
   'form.choiceNo': '第 {count} 志愿',

@@ -10,6 +10,7 @@ import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
 import { SheetClear } from '../../overlay/sheet/sheet-clear';
 import list from '../../overlay/sheet/sheet-list.module.css';
 import { SearchBox } from '../search-box/search-box';
+import { SearchStatus } from '../search-box/search-status';
 
 /** Lists with more options than this have a search box. */
 export const LONG_LIST = 12;
@@ -111,7 +112,10 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
       onCancel={() => finish(undefined)}
       head={
         searchable ? (
-          <SearchBox label={messages.t('common.search')} value={search} onInput={setSearch} />
+          <>
+            <SearchBox label={messages.t('common.search')} value={search} onInput={setSearch} />
+            <SearchStatus search={search} count={shown.length} />
+          </>
         ) : undefined
       }
       footer={
@@ -124,9 +128,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
       {waiting !== undefined ? (
         waiting
       ) : shown.length === 0 ? (
-        <p role="status" className={list.none}>
-          {messages.t('common.noMatch', { text: search })}
-        </p>
+        <p className={list.none}>{messages.t('common.noMatch', { text: search })}</p>
       ) : (
         <List
           list={place}
