@@ -25,6 +25,7 @@ interface RegionSheetProps {
 export const RegionSheet = observer(function RegionSheet({ id, title, region }: RegionSheetProps) {
   const messages = useMessages();
   const { tree, path } = region;
+  const isLate = useRef(tree.value === undefined).current;
   const level = messages.t(levels[path.length] ?? 'form.county');
   return (
     <Sheet
@@ -56,7 +57,7 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
       }
     >
       {tree.value ? (
-        <RegionList region={region} label={level} />
+        <RegionList region={region} label={level} isLate={isLate} />
       ) : tree.failure ? (
         <ErrorState title={messages.t('form.regionsFailed')} of={tree} />
       ) : (
@@ -71,18 +72,22 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
 const RegionList = observer(function RegionList({
   region,
   label,
+  isLate,
 }: {
   readonly region: RegionViewModel;
   readonly label: string;
+  /** The sheet was open before the regions were there. */
+  readonly isLate: boolean;
 }) {
   const place = useRef<HTMLUListElement>(null);
   const depth = region.path.length;
-  const first = useRef(depth);
+  const shown = useRef(isLate ? undefined : depth);
 
-  // The tapped button was removed with its list: the next list gets the focus, scrolled to the top.
+  // The tapped button was removed with its list: the next list gets the focus, scrolled to the top. So does one that arrives late:
+  // the focus was at 取消.
   useEffect(() => {
-    if (first.current === depth) return;
-    first.current = depth;
+    if (shown.current === depth) return;
+    shown.current = depth;
     place.current?.parentElement?.scrollTo?.(0, 0);
     place.current?.querySelector('button')?.focus();
   }, [depth]);
