@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/form/button/button';
 import { TextField } from '../../widgets/form/text-field/text-field';
@@ -22,6 +22,12 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
     // Enter in either field.
     return vm.isSent ? vm.confirm() : vm.send();
   };
+  const form = useRef<HTMLFormElement>(null);
+  const { isSent } = vm;
+  // What comes next: the button was the place to send it.
+  useEffect(() => {
+    if (isSent) form.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus();
+  }, [isSent]);
   const sendAgain = vm.isSent ? vm.send : undefined;
   const sendLabel =
     vm.wait > 0
@@ -33,7 +39,7 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
       footer={<SheetCancel onPress={vm.cancel} />}
       onCancel={vm.cancel}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.about}>
           {vm.namedPhone === undefined
             ? messages.t(proves === 'identity' ? 'phoneCheck.proveAbout' : 'phoneCheck.about')
