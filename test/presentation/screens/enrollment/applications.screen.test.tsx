@@ -106,10 +106,14 @@ describe('报名记录', () => {
     await page.type('身份证号', '440000200801010048');
     await page.type('手机号', '13800138000');
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8000');
+    const before = page.arrivals();
     await page.press('进入报名记录');
     expect(page.text()).toContain('还没有报名记录');
+    // The buttons are gone with their views: the focus goes on at the title.
+    expect(page.arrivals()).toBe(before + 1);
     await page.press('退出');
     expect(button('进入报名记录')).toBeTruthy();
+    expect(page.arrivals()).toBe(before + 2);
   });
 
   test('a returned application names each field with the school’s reason', async () => {

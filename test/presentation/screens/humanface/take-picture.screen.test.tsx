@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
 import { settled } from '#test/support/fake-clock';
 import { render } from '../../render';
+import { draw } from '../render';
 import { file, PictureFixture } from './picture-fixture';
 
 /** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
@@ -44,4 +45,23 @@ test('the phone’s own camera takes the page’s away, and its picture is there
   await act(async () => fixture.camera.opened.at(-1)?.lose());
   await takePicture();
   expect(fixture.vm.camera.phase.at).toBe('taken');
+});
+
+test('the picture just taken is announced, and the focus goes on at the title: the shutter is gone', async () => {
+  const { vm } = new PictureFixture();
+  const page = await draw(TakePictureScreen, vm);
+  const regions = screen.getAllByRole('status');
+  const before = page.arrivals();
+  await page.press('拍照');
+  await page.act(settled);
+  expect(vm.camera.phase.at).toBe('taken');
+  expect(regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent)).toContain(
+    '刚拍的照片',
+  );
+  const taken = page.arrivals();
+  expect(taken).toBeGreaterThan(before);
+  await page.press('重拍');
+  await page.act(settled);
+  expect(page.arrivals()).toBeGreaterThan(taken);
+  page.leave();
 });

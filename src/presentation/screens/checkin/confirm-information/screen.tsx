@@ -11,6 +11,7 @@ import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
@@ -22,6 +23,7 @@ interface ConfirmProps {
 
 export const ConfirmInformationScreen = observer(function ConfirmInformationScreen({ vm }: ConfirmProps) {
   const messages = useMessages();
+  useKeptFocus(vm.stage === 'complete');
   switch (vm.stage) {
     case 'loading':
       return (

@@ -12,6 +12,7 @@ import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-schoo
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../shared/payment/fee-sheets';
 import { ApplicationCard } from './application-card';
@@ -24,6 +25,7 @@ interface ApplicationsProps {
 }
 
 export const ApplicationsScreen = observer(function ApplicationsScreen({ vm }: ApplicationsProps) {
+  useKeptFocus(vm.applicant.isSignedIn);
   return vm.applicant.isSignedIn ? <SignedIn vm={vm} /> : <SignIn vm={vm} />;
 });
 

@@ -8,6 +8,8 @@ import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-sta
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import { TakePictureActions } from './take-picture-actions';
@@ -21,6 +23,8 @@ interface TakePictureProps {
 export const TakePictureScreen = observer(function TakePictureScreen({ vm }: TakePictureProps) {
   const messages = useMessages();
   const { failure, retryAfter } = vm.reading;
+  const { at } = vm.camera.phase;
+  useKeptFocus(at);
   return (
     <Page actions={<TakePictureActions vm={vm} />}>
       {failure !== undefined ? (
@@ -28,6 +32,7 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
       ) : (
         <Stage vm={vm} />
       )}
+      <HiddenText role="status">{at === 'taken' ? messages.t('face.taken') : ''}</HiddenText>
       <Notices role="alert" news={vm.isWaiting || vm.error}>
         {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
         {vm.error !== undefined && <Notice tone="bad">{errorText(vm.error, messages)}</Notice>}
