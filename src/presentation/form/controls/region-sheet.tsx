@@ -4,6 +4,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -38,7 +39,7 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
             {path.map(({ code, name }, depth) => (
               <li key={code}>
                 <button type="button" className={styles.chosen} onClick={() => region.goTo(depth)}>
-                  {name}
+                  <LanguageParts>{name}</LanguageParts>
                   <Icon name="forward" size={0.875} />
                 </button>
               </li>
@@ -102,7 +103,9 @@ const RegionList = observer(function RegionList({
             aria-current={region.isAnswer(code) || undefined}
             onClick={() => region.pick(code)}
           >
-            <span>{name}</span>
+            <span>
+              <LanguageParts>{name}</LanguageParts>
+            </span>
             {region.isAnswer(code) && <Icon name="check" size={1.25} />}
           </button>
         </li>

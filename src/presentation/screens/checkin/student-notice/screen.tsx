@@ -5,7 +5,7 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -91,7 +91,9 @@ const Text = observer(function Text({ notice }: NoticeProps) {
   const messages = useMessages();
   return (
     <Card as="article">
-      <CardTitle>{notice.title}</CardTitle>
+      <CardTitle>
+        <SchoolWords>{notice.title}</SchoolWords>
+      </CardTitle>
       <p className={styles.date}>
         {messages.t('notice.published', { date: messages.fullDate(notice.publishedAt) })}
       </p>
@@ -110,12 +112,15 @@ const Documents = observer(function Documents({ vm, notice }: StudentNoticeProps
   return (
     <Card>
       <CardTitle>{messages.t('studentNotice.documents')}</CardTitle>
+      <SchoolWordsNote of={notice.documents.map(({ title }) => title)} />
       <ul className={styles.documents}>
         {notice.documents.map((document) => (
           <li key={document.id}>
             <button type="button" className={styles.document} onClick={() => void vm.reader.open(document)}>
               <Icon name="document" size={1.25} />
-              <span className={styles.headline}>{document.title}</span>
+              <span className={styles.headline}>
+                <SchoolWords>{document.title}</SchoolWords>
+              </span>
               <Icon name="forward" size={1.125} />
             </button>
           </li>

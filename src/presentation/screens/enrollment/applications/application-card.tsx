@@ -6,6 +6,7 @@ import { useApplicationFacts } from '#presentation/screens/shared/application/ap
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -51,12 +52,13 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
         <ul className={styles.reasons}>
           {item.reasons.map(({ key, label, reason, sample }) => (
             <li key={key}>
-              {messages.t('common.colon', {
-                label: messages.ofSchool(label),
-                text: reason,
-              })}
+              <LanguageParts>
+                {messages.t('common.colon', { label: messages.ofSchool(label), text: reason })}
+              </LanguageParts>
               {sample !== undefined && (
-                <p className={styles.sample}>{messages.t('applications.sample', { text: sample })}</p>
+                <p className={styles.sample}>
+                  <LanguageParts>{messages.t('applications.sample', { text: sample })}</LanguageParts>
+                </p>
               )}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerParts } from '#presentation/screens/shared/answers/answers';
+import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
@@ -46,7 +47,9 @@ function Changed({ field }: { readonly field: ResubmittedField }) {
   return (
     <li className={styles.field}>
       <h3 className={styles.label}>{field.label}</h3>
-      <p className={styles.reason}>{messages.t('form.returnedFor', { reason: field.reason })}</p>
+      <p className={styles.reason}>
+        <LanguageParts>{messages.t('form.returnedFor', { reason: field.reason })}</LanguageParts>
+      </p>
       <dl className={styles.sides}>
         <div>
           <dt>{messages.t('form.before')}</dt>

@@ -1,4 +1,5 @@
 import { useMessages } from '#presentation/messages/messages-context';
+import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
@@ -74,7 +75,9 @@ export function AnswerParts({
       return (
         <ol className={styles.ordered}>
           {parts.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <LanguageParts>{name}</LanguageParts>
+            </li>
           ))}
         </ol>
       );
@@ -90,16 +93,16 @@ export function AnswerParts({
                   aria-label={messages.t('form.preview', { name })}
                   onClick={() => onPreview(key, at)}
                 >
-                  {name}
+                  <LanguageParts>{name}</LanguageParts>
                 </button>
               ) : (
-                name
+                <LanguageParts>{name}</LanguageParts>
               )}
             </li>
           ))}
         </ul>
       );
     default:
-      return <>{answerLineText({ kind, parts }, messages)}</>;
+      return <LanguageParts>{answerLineText({ kind, parts }, messages)}</LanguageParts>;
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
+import { LanguageParts } from '../../data/language-parts/language-parts';
 import { SchoolWords } from '../../data/school-words/school-words';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import styles from './field-row.module.css';
@@ -92,7 +93,7 @@ export function FieldRow({
           <>
             {/* Without a space the first word would be one with the label's last, and be broken where they do not fit. */}{' '}
             <span id={`${id}-hint`} className={styles.hint}>
-              {hint}
+              <LanguageParts>{hint}</LanguageParts>
             </span>
           </>
         )}
@@ -106,7 +107,9 @@ export function FieldRow({
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="alert" size={1.125} />
-          <span className={styles.words}>{error}</span>
+          <span className={styles.words}>
+            <LanguageParts>{error}</LanguageParts>
+          </span>
         </p>
       )}
     </div>
