@@ -89,15 +89,17 @@ interface NoticeProps {
 
 const Text = observer(function Text({ notice }: NoticeProps) {
   const messages = useMessages();
+  const { title, body, documents } = notice;
   return (
     <Card as="article">
       <CardTitle>
-        <SchoolWords>{notice.title}</SchoolWords>
+        <SchoolWords>{title}</SchoolWords>
       </CardTitle>
       <p className={styles.date}>
         {messages.t('notice.published', { date: messages.fullDate(notice.publishedAt) })}
       </p>
-      {notice.body.split(/\n\s*\n/).map((paragraph, at) => (
+      <SchoolWordsNote of={[title, body, ...documents.map((document) => document.title)]} />
+      {body.split(/\n\s*\n/).map((paragraph, at) => (
         <p key={at} className={styles.paragraph}>
           <SchoolWords>{paragraph}</SchoolWords>
         </p>
@@ -112,7 +114,6 @@ const Documents = observer(function Documents({ vm, notice }: StudentNoticeProps
   return (
     <Card>
       <CardTitle>{messages.t('studentNotice.documents')}</CardTitle>
-      <SchoolWordsNote of={notice.documents.map(({ title }) => title)} />
       <ul className={styles.documents}>
         {notice.documents.map((document) => (
           <li key={document.id}>
