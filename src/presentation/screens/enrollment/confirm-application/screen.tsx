@@ -10,6 +10,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -113,10 +114,13 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
   const head = useRef<HTMLDivElement>(null);
   // Preloads the receipt's drawings, so that they are there in its first frame.
   useDrawings(head);
+  const isDuplicate = vm.submission?.isDuplicate ?? false;
+  // Its button takes the place of 提交报名.
+  useKeptFocus(isDuplicate);
   return (
     <Page
       actions={
-        vm.submission?.isDuplicate ? (
+        isDuplicate ? (
           <Button onPress={vm.openApplications}>{messages.t('confirm.goSignIn')}</Button>
         ) : (
           <SubmitAction vm={vm} />
