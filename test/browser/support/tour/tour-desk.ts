@@ -1,35 +1,60 @@
+import { applicationTexts } from '#school/http/sandbox/page/messages/application-texts.js';
+import { pageTexts } from '#school/http/sandbox/page/messages/page-texts.js';
 import { plans } from '#test/support/demo-plans';
 import type { Walk } from './walk';
+
+const texts = { ...pageTexts, ...applicationTexts };
+
+/** A text of the desk in the walk's language. */
+function deskText({ driver }: Walk, key: keyof typeof texts): string {
+  return String(texts[key][driver.messages.language === 'en' ? 1 : 0]);
+}
 
 /** The school's desk, with an application to decide. */
 export async function deskScreens(walk: Walk): Promise<void> {
   const { driver, page } = walk;
+  const action = (key: keyof typeof texts) => new RegExp(`^${deskText(walk, key)}[：:]`);
   await page.goto(new URL('/sandbox', walk.app).href);
-  await driver.button('登录前台').waitFor();
+  await driver.button(deskText(walk, 'signIn.go')).waitFor();
   await walk.stop('desk-signed-out');
-  await driver.tap('登录前台');
+  await driver.tap(deskText(walk, 'signIn.go'));
   await page.getByRole('listitem').first().waitFor();
   await walk.stop('desk');
-  await driver.tap('学校公告');
+  await driver.tap(deskText(walk, 'notice.title'));
   await driver.dialog.waitFor();
   await walk.stop('desk-announcement');
   await walk.closeLayer();
   await openApplication(walk, '周*桐');
-  await page.getByRole('button', { name: /^录取：周/ }).click();
+  const waitlisted = (await isBesideList(walk)) ? page.getByRole('article') : entry(walk, '周*桐');
+  await waitlisted
+    .getByRole('button', { name: action('action.admit') })
+    .first()
+    .click();
   await driver.dialog.waitFor();
   await walk.stop('desk-admit');
   await walk.closeLayer();
   // The walk's own new application.
-  const own = page.getByRole('listitem').filter({ hasText: plans.autumn });
   await openApplication(walk, plans.autumn);
-  const place = (await isBesideList(walk)) ? page.getByRole('article') : own;
-  await place.getByRole('button', { name: /^退回/ }).first().click();
+  const place = (await isBesideList(walk)) ? page.getByRole('article') : entry(walk, plans.autumn);
+  await place
+    .getByRole('button', { name: action('action.return') })
+    .first()
+    .click();
   await driver.dialog.getByRole('checkbox', { name: '证件照' }).check();
-  await driver.choose('退回');
-  await driver.reads('请填写每一项的退回原因');
+  await driver.choose(deskText(walk, 'action.return'));
+  await driver.reads(deskText(walk, 'return.noReason'));
   await walk.stop('desk-return');
   await walk.closeLayer();
+  await driver.tap(deskText(walk, 'tab.students'));
+  await page.locator('#students-list > li').first().waitFor();
+  await walk.stop('desk-students');
+  await driver.tap(deskText(walk, 'tab.gate'));
+  await page.locator('#gate-station option').first().waitFor({ state: 'attached' });
+  await page.locator('#gate-person summary').click();
+  await walk.stop('desk-gate');
 }
+
+const entry = ({ page }: Walk, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
 /** On a wide screen an application is opened next to the list. */
 const isBesideList = ({ page }: Walk) => page.getByRole('article').isVisible();
