@@ -166,8 +166,8 @@ hostContract(
       postMessage: (message) => void page.shared.push(message),
     };
     const sdk = dingtalkIn(page, behaviour, { text: '' });
-    const inPage = () => (behaviour === 'absent' ? undefined : program);
-    return page.hosted(new DingtalkMiniProgramHost(page, async () => sdk, clock, inPage), clock);
+    const webView = { program: async () => (behaviour === 'absent' ? undefined : program) };
+    return page.hosted(new DingtalkMiniProgramHost(page, async () => sdk, clock, webView), clock);
   },
 );
 

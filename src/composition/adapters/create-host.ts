@@ -3,7 +3,6 @@ import type { Host } from '#application/ports/phone/host';
 import { hostKind } from '#domain/host/host-kind';
 import { randomNumber } from '#domain/text/random-number';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
-import type { DingtalkMiniProgram } from '#infrastructure/host/dingtalk/dingtalk-sdk';
 import type { ShellGlobals } from '#infrastructure/host/shell/uni';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
@@ -12,9 +11,6 @@ interface HostDeps {
   /** Called only inside WeChat. */
   weixin(): Promise<WeixinSdk>;
 }
-
-/** Globals that DingTalk's mini-programs define in the page, under either name. */
-type DingtalkGlobals = { readonly dd?: DingtalkMiniProgram; readonly my?: DingtalkMiniProgram };
 
 const loadDingtalk = async () => (await import('#infrastructure/host/dingtalk/load-dingtalk')).dingtalk;
 
@@ -34,11 +30,8 @@ export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
       return new DingtalkHost(window, loadDingtalk, clock);
     }
     case 'dingtalkMiniProgram': {
-      const { DingtalkMiniProgramHost } = await import(
-        '#infrastructure/host/dingtalk/dingtalk-mini-program-host'
-      );
-      const program = () => (window as DingtalkGlobals).dd ?? (window as DingtalkGlobals).my;
-      return new DingtalkMiniProgramHost(window, loadDingtalk, clock, program);
+      const { createDingtalkMiniProgram } = await import('./create-dingtalk-mini-program');
+      return createDingtalkMiniProgram(window, loadDingtalk, clock);
     }
     case 'nativeShell': {
       const { NativeShellHost } = await import('#infrastructure/host/shell/native-shell-host');

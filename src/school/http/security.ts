@@ -63,16 +63,18 @@ interface PageOrigins {
   readonly frameAncestors?: readonly string[];
   /** Origins of the school's files, if they are stored elsewhere. */
   readonly files?: readonly string[];
+  /** Origins of scripts that the page runs, besides its own. */
+  readonly scripts?: readonly string[];
 }
 
 /** The policy for one of the backend's own pages, which lists its inline scripts and styles by hash. */
 export function pagePolicy(
   html: string,
-  { frameAncestors = [], files = [] }: PageOrigins = {},
+  { frameAncestors = [], files = [], scripts = [] }: PageOrigins = {},
 ): ReturnType<typeof policy> {
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],

@@ -67,6 +67,36 @@ describe.each([
   });
 });
 
+describe('the script of DingTalk’s mini-programs', () => {
+  const SCRIPT = 'https://appx/web-view.min.js';
+  const PLAYED = 'window.my = { navigateTo() {}, postMessage() {} };';
+  /** A page whose container resolves the script's host name. */
+  async function started(host: HostName) {
+    const { page } = await fixture.takePhone({ userAgent: agents[host] });
+    const asked: string[] = [];
+    await page.route('https://appx/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: PLAYED });
+    });
+    await page.goto(`${app()}?tn=qingyun#/orientation/enrollment/index`);
+    await waitForApp(page);
+    await waitFor(async () => expect(await page.title()).toBe('新生报名'));
+    return { page, asked };
+  }
+
+  test('is loaded there, and the page’s policy lets it run', async () => {
+    const { page, asked } = await started('dingtalkMiniProgram');
+    await page.waitForFunction(() => 'my' in window);
+    expect(asked).toEqual([SCRIPT]);
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
+  test('is loaded nowhere else', async () => {
+    const { asked } = await started('dingtalk');
+    expect(asked).toEqual([]);
+  });
+});
+
 test('an unknown school shows a way back to the app that opened the page', async () => {
   const { page, calls } = await opened('nativeShell', '');
   await page.goto(`${app()}?tn=nobody`);

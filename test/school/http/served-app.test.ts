@@ -86,6 +86,16 @@ describe('the built app', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('the script of DingTalk’s mini-programs may run in their web-views alone', async () => {
+    const headersFor = async (userAgent: string) =>
+      (await server.app.inject({ url: '/zhxy/orientation/', headers: { 'user-agent': userAgent } })).headers;
+    const inMiniProgram = await headersFor('Mozilla/5.0 (iPhone) AliApp(DingTalk/7.8.1) dd-web');
+    expect(inMiniProgram['content-security-policy']).toContain(`'self' ${hash(INLINE)} https://appx;`);
+    const inDingtalk = await headersFor('Mozilla/5.0 (iPhone) AliApp(DingTalk/7.8.1)');
+    expect(inDingtalk['content-security-policy']).not.toContain('appx');
+    expect(inDingtalk.vary).toMatch(/user-agent/i);
+  });
+
   it('a hashed file is sent compressed by the build, and cached for ever', async () => {
     const url = '/zhxy/orientation/assets/index-abc.js';
     const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });

@@ -12,7 +12,7 @@ type DingtalkCallbacks = { success(): void; fail(): void };
 
 /**
  * A page in the web-view of a DingTalk mini-program. DingTalk itself is reached through the package, the mini-program
- * through the object that it puts into the page.
+ * through the object that it or its script puts into the page.
  */
 export class DingtalkMiniProgramHost extends DingtalkHost {
   protected override readonly kind: HostKind = 'dingtalkMiniProgram';
@@ -21,8 +21,8 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     page: HostPage,
     loadDingtalk: () => Promise<DingtalkSdk>,
     clock: Clock,
-    /** Called each time, because the object appears late. */
-    private readonly program: () => DingtalkMiniProgram | undefined,
+    /** Asked each time, because the object appears late. */
+    private readonly webView: { program(): Promise<DingtalkMiniProgram | undefined> },
   ) {
     super(page, loadDingtalk, clock);
   }
@@ -32,11 +32,7 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
   }
 
   override back(): Promise<boolean> {
-    return this.send((settled) => {
-      const program = this.program();
-      program?.navigateBack?.({ delta: 1, ...settled });
-      return program?.navigateBack !== undefined;
-    });
+    return this.send((program, settled) => program.navigateBack?.({ delta: 1, ...settled }));
   }
 
   override async openPage(address: string): Promise<boolean> {
@@ -47,24 +43,24 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
   }
 
   override openNativePage(url: string): Promise<boolean> {
-    return this.send((settled) => {
-      const program = this.program();
-      program?.navigateTo?.({ url, ...settled });
-      return program?.navigateTo !== undefined;
-    });
+    return this.send((program, settled) => program.navigateTo?.({ url, ...settled }));
   }
 
   /** Delivered immediately and unwrapped, unlike WeChat's. */
   override async postMessage(message: HostMessage): Promise<boolean> {
-    const program = this.program();
+    const program = await this.webView.program();
     program?.postMessage?.(message);
     return program?.postMessage !== undefined;
   }
 
-  /** False if the bridge does not take the message, or gives no response in time. */
-  private send(call: (settled: DingtalkCallbacks) => boolean): Promise<boolean> {
+  /** False without a mini-program, or if it gives no response in time. */
+  private async send(
+    call: (program: DingtalkMiniProgram, settled: DingtalkCallbacks) => void,
+  ): Promise<boolean> {
+    const program = await this.webView.program();
+    if (program === undefined) return false;
     const result = new Promise<boolean>((resolve) => {
-      if (!call({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);
+      call(program, { success: () => resolve(true), fail: () => resolve(false) });
     });
     return withTimeout(this.clock, HOST_TIMEOUT_MS, result, false);
   }

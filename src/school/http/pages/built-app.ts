@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DINGTALK_WEB_VIEW_ORIGIN } from '#domain/host/dingtalk-web-view';
+import { fineEnvironment } from '#domain/host/environment';
+import { addVary } from '../limits/content-encoding';
 import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
@@ -25,17 +28,25 @@ export async function serveBuiltApp(
     app.get(`${appFolder}/`, (_request, reply) => notBuilt(reply));
     return;
   }
-  const contentSecurityPolicy = pagePolicy(index.plain.toString(), neighbours);
+  const html = index.plain.toString();
+  const general = pagePolicy(html, neighbours);
+  const inDingtalkMiniPrograms = pagePolicy(html, { ...neighbours, scripts: [DINGTALK_WEB_VIEW_ORIGIN] });
   app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${searchOf(request.url)}`, 301));
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
     if (!file) return send(reply, notFoundReply);
-    reply.protect({ contentSecurityPolicy });
+    const isInDingtalk = isDingtalkMiniProgram(request.headers['user-agent']);
+    reply.protect({ contentSecurityPolicy: isInDingtalk ? inDingtalkMiniPrograms : general });
+    if (name === 'index.html') addVary(reply, 'user-agent');
     // `X-Frame-Options` cannot express a list of origins.
     if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
   });
+}
+
+function isDingtalkMiniProgram(userAgent = ''): boolean {
+  return fineEnvironment({ userAgent, maxTouchPoints: 0, hasDocument: true }) === 'dd-miniapp-webview';
 }
 
 function notBuilt(reply: FastifyReply) {
