@@ -42,6 +42,7 @@ type Ends<Result> = { success?(result: Result): void; cancel?(): void; fail?(): 
 
 /** Makes the callbacks of the host's behaviour. */
 function end<Result>(behaviour: Behaviour, { success, cancel, fail }: Ends<Result>, result: Result): void {
+  if (behaviour === 'throws') throw new Error('the host threw');
   if (behaviour === 'answers' || behaviour === 'twice') success?.(result);
   if (behaviour === 'twice') {
     fail?.();
@@ -75,7 +76,10 @@ function weixinIn(page: FakePage, behaviour: Behaviour) {
         end(behaviour, target, undefined);
       },
       navigateBack: (target) => end(behaviour, target, undefined),
-      postMessage: (message) => void page.shared.push(message),
+      postMessage: (message) => {
+        page.shared.push(message);
+        end(behaviour, {}, undefined);
+      },
     },
   };
   const loaded = behaviour === 'absent' ? undefined : (sdk as unknown as Jssdk);
@@ -95,6 +99,7 @@ const DINGTALK_ERRORS: Partial<Record<Behaviour, string>> = { left: '-1', refuse
 
 function dingtalkIn(page: FakePage, behaviour: Behaviour, title: { text: string }): DingtalkSdk {
   const respond = <T>(result: T): Promise<T> => {
+    if (behaviour === 'throws') throw new Error('the host threw');
     const errorCode = DINGTALK_ERRORS[behaviour];
     if (errorCode !== undefined) return Promise.reject({ errorCode, errorMessage: behaviour });
     return behaviour === 'silent' || behaviour === 'absent' ? new Promise(() => {}) : Promise.resolve(result);
@@ -159,11 +164,14 @@ hostContract(
     const clock = new FakeClock();
     const program: DingtalkMiniProgram = {
       navigateTo: (target) => {
-        page.opened.push(pageShownBy(target.url));
+        if (behaviour === 'answers') page.opened.push(pageShownBy(target.url));
         end(behaviour, target, undefined);
       },
       navigateBack: (target) => end(behaviour, target, undefined),
-      postMessage: (message) => void page.shared.push(message),
+      postMessage: (message) => {
+        page.shared.push(message);
+        end(behaviour, {}, undefined);
+      },
     };
     const sdk = dingtalkIn(page, behaviour, { text: '' });
     const webView = { program: async () => (behaviour === 'absent' ? undefined : program) };
@@ -178,11 +186,17 @@ hostContract(
     const page = new FakePage(href, behaviour);
     const clock = new FakeClock();
     const uni: UniWebView = {
-      navigateTo: ({ url }) => void page.opened.push(pageShownBy(url)),
-      navigateBack: () => undefined,
-      postMessage: (message) => void page.shared.push(message),
+      navigateTo: ({ url }) => {
+        end(behaviour, {}, undefined);
+        page.opened.push(pageShownBy(url));
+      },
+      navigateBack: () => end(behaviour, {}, undefined),
+      postMessage: (message) => {
+        end(behaviour, {}, undefined);
+        page.shared.push(message);
+      },
     };
-    const isShell = behaviour === 'answers' || behaviour === 'twice' || behaviour === 'left';
+    const isShell = !['refuses', 'silent', 'absent'].includes(behaviour);
     const globals = {
       ...(isShell && { plus: {} }),
       document: { addEventListener: () => undefined, removeEventListener: () => undefined },

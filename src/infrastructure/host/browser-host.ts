@@ -46,7 +46,11 @@ export class BrowserHost implements Host {
 
   async openPage(address: string): Promise<boolean> {
     const openable = openableAddress(address);
-    if (openable === undefined) return false;
+    return openable !== undefined && this.openHere(openable);
+  }
+
+  /** In the place of this page. */
+  protected openHere(openable: string): true {
     this.page.location.assign(openable);
     return true;
   }

@@ -12,3 +12,31 @@ export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>, fallb
     work.then(resolve, reject).finally(cancel);
   });
 }
+
+/** The result of a host's navigation: `silent` if the host does not say whether it navigated. */
+export type Opened = 'opened' | 'refused' | 'silent';
+
+/** The result that a host's callback gives; `fallback` after `ms`, or if the host throws. */
+export function callHost<T>(
+  clock: Clock,
+  ms: number,
+  fallback: T,
+  call: (resolve: (result: T) => void) => void,
+): Promise<T> {
+  return withTimeout(
+    clock,
+    ms,
+    new Promise<T>(call).catch(() => fallback),
+    fallback,
+  );
+}
+
+/** A host's call that gives no result: false if the host throws. */
+export function tellHost(call: () => void): boolean {
+  try {
+    call();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -18,9 +18,9 @@ export async function openByBridge(
   if (bridge === undefined) return 'fail';
   const { appId, timeStamp, nonceStr, signType, paySign } = sheet;
   const request = { appId, timeStamp, nonceStr, package: sheet.package, signType, paySign };
-  return new Promise((resolve) => {
+  return new Promise<SheetHint>((resolve) => {
     bridge.invoke('getBrandWCPayRequest', request, (result) => resolve(bridgeHint(result?.err_msg)));
-  });
+  }).catch(() => 'fail');
 }
 
 function bridgeOf(page: Window & WeixinGlobals, clock: Clock): Promise<WeixinBridge | undefined> {

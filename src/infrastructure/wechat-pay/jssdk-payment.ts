@@ -81,7 +81,8 @@ export class JssdkPayment implements Payment {
 
   private choose(sdk: Jssdk, sheet: SheetParameters): Promise<SheetHint> {
     const { timeStamp: timestamp, nonceStr, signType, paySign } = sheet;
-    return new Promise((resolve) => {
+    const byBridge = () => openByBridge(sheet, this.deps.page, this.deps.clock);
+    const chosen = new Promise<SheetHint>((resolve) => {
       sdk.chooseWXPay({
         timestamp,
         nonceStr,
@@ -90,11 +91,10 @@ export class JssdkPayment implements Payment {
         paySign,
         success: () => resolve('ok'),
         cancel: () => resolve('cancel'),
-        fail: (result) => {
-          if (isDenied(result?.errMsg)) resolve(openByBridge(sheet, this.deps.page, this.deps.clock));
-          else resolve('fail');
-        },
+        fail: (result) => resolve(isDenied(result?.errMsg) ? byBridge() : 'fail'),
       });
     });
+    // A script that throws has opened no sheet.
+    return chosen.catch(byBridge);
   }
 }

@@ -4,9 +4,10 @@ import type { Host } from '#application/ports/phone/host';
 import type { FakeClock } from '#test/support/fake-clock';
 
 /**
- * The host's behaviour: calls back, calls back twice, is cancelled by the user, refuses, never calls back, or is missing.
+ * The host's behaviour: calls back, calls back twice, is cancelled by the user, refuses, never calls back, throws when it is
+ * called, or is missing.
  */
-export type Behaviour = 'answers' | 'twice' | 'left' | 'refuses' | 'silent' | 'absent';
+export type Behaviour = 'answers' | 'twice' | 'left' | 'refuses' | 'silent' | 'throws' | 'absent';
 
 export interface HostedPage {
   readonly host: Host;
@@ -138,7 +139,7 @@ export function hostContract(
       expect(await given(page, page.host.pickImage())).toBe(can.pickImage ? 'cancelled' : 'unavailable');
     });
 
-    test.each(['refuses', 'silent', 'absent'] as const)(
+    test.each(['refuses', 'silent', 'throws', 'absent'] as const)(
       'does not block if the host %s',
       async (behaviour) => {
         const page = opened(behaviour);
@@ -154,6 +155,17 @@ export function hostContract(
         await given(page, page.host.postMessage({ code: 401 }));
       },
     );
+
+    if (can.nativePages)
+      test.each(['refuses', 'absent'] as const)(
+        'opens a page in the place of the present one if it has no page for it: the host %s',
+        async (behaviour) => {
+          const page = opened(behaviour);
+          expect(await given(page, page.host.openPage('https://school.example/notice'))).toBe(true);
+          expect(page.opened).toContain('https://school.example/notice');
+          expect(await given(page, page.host.openNativePage('/pages/pay/index'))).toBe(false);
+        },
+      );
 
     test('reports its payment method', async () => {
       expect(['sheet', 'nativePage', 'elsewhere']).toContain(await opened().host.payWay());

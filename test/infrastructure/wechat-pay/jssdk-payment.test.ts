@@ -270,6 +270,22 @@ describe('the sheet', () => {
     expect(await paid).toBe('ok');
   });
 
+  test('is opened by the bridge if the script throws, and fails if the bridge throws too', async () => {
+    class ThrowingSdk extends FakeSdk {
+      override chooseWXPay(): void {
+        throw new TypeError('WeixinJSBridge is not defined');
+      }
+    }
+    const { bridge } = bridgeThatSays('get_brand_wcpay_request:ok');
+    expect(await host({ sdk: new ThrowingSdk(), bridge }).payment.pay(sheet)).toBe('ok');
+    const throwing: WeixinBridge = {
+      invoke: () => {
+        throw new Error('not now');
+      },
+    };
+    expect(await host({ sdk: new ThrowingSdk(), bridge: throwing }).payment.pay(sheet)).toBe('fail');
+  });
+
   test('is opened by the bridge if the script does not load', async () => {
     const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:ok');
     expect(await host({ hasScript: false, bridge }).payment.pay(sheet)).toBe('ok');

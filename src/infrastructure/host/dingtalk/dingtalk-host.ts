@@ -55,7 +55,8 @@ export class DingtalkHost extends BrowserHost {
 
   override async openPage(address: string): Promise<boolean> {
     const url = openableAddress(address);
-    return url !== undefined && this.done((sdk) => sdk.openLink({ url }));
+    if (url === undefined) return false;
+    return (await this.isResponding()) ? this.done((sdk) => sdk.openLink({ url })) : this.openHere(url);
   }
 
   override async share(card: ShareCard): Promise<ShareOutcome> {
@@ -68,7 +69,7 @@ export class DingtalkHost extends BrowserHost {
 
   /**
    * False if setting a title gets no response at all, not even a refusal: other apps use DingTalk's web container and its
-   * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`.
+   * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`, and can open pages.
    */
   private isResponding(): Promise<boolean> {
     const { title } = this.page.document;

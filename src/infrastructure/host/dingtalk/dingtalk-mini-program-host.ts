@@ -4,7 +4,7 @@ import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import type { HostPage } from '../host-page';
-import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
+import { callHost, HOST_TIMEOUT_MS, type Opened, tellHost } from '../with-timeout';
 import { DingtalkHost } from './dingtalk-host';
 import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
 
@@ -31,37 +31,42 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     return this.back();
   }
 
-  override back(): Promise<boolean> {
-    return this.send((program, settled) => program.navigateBack?.({ delta: 1, ...settled }));
+  override async back(): Promise<boolean> {
+    return (
+      (await this.send((program, settled) => program.navigateBack?.({ delta: 1, ...settled }))) === 'opened'
+    );
   }
 
   override async openPage(address: string): Promise<boolean> {
     const openable = openableAddress(address);
     if (openable === undefined) return false;
     const { path, query } = miniAppPage(openable);
-    return this.openNativePage(`/${path}?${query}`);
+    const opened = await this.navigateTo(`/${path}?${query}`);
+    // Refused where ten pages are open, and by a mini-program without that page.
+    return opened === 'refused' ? this.openHere(openable) : opened === 'opened';
   }
 
-  override openNativePage(url: string): Promise<boolean> {
-    return this.send((program, settled) => program.navigateTo?.({ url, ...settled }));
+  override async openNativePage(url: string): Promise<boolean> {
+    return (await this.navigateTo(url)) === 'opened';
   }
 
   /** Delivered immediately and unwrapped, unlike WeChat's. */
   override async postMessage(message: HostMessage): Promise<boolean> {
     const program = await this.webView.program();
-    program?.postMessage?.(message);
-    return program?.postMessage !== undefined;
+    return program?.postMessage !== undefined && tellHost(() => program.postMessage?.(message));
   }
 
-  /** False without a mini-program, or if it gives no response in time. */
+  private navigateTo(url: string): Promise<Opened> {
+    return this.send((program, settled) => program.navigateTo?.({ url, ...settled }));
+  }
+
   private async send(
     call: (program: DingtalkMiniProgram, settled: DingtalkCallbacks) => void,
-  ): Promise<boolean> {
+  ): Promise<Opened> {
     const program = await this.webView.program();
-    if (program === undefined) return false;
-    const result = new Promise<boolean>((resolve) => {
-      call(program, { success: () => resolve(true), fail: () => resolve(false) });
+    if (program === undefined) return 'refused';
+    return callHost<Opened>(this.clock, HOST_TIMEOUT_MS, 'silent', (resolve) => {
+      call(program, { success: () => resolve('opened'), fail: () => resolve('refused') });
     });
-    return withTimeout(this.clock, HOST_TIMEOUT_MS, result, false);
   }
 }

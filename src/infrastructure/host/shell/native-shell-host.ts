@@ -5,7 +5,7 @@ import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import { BrowserHost } from '../browser-host';
 import type { HostPage } from '../host-page';
-import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
+import { HOST_TIMEOUT_MS, tellHost, withTimeout } from '../with-timeout';
 import type { ShellGlobals, UniWebView } from './uni';
 
 const READY = 'plusready';
@@ -41,8 +41,7 @@ export class NativeShellHost extends BrowserHost {
 
   override async back(): Promise<boolean> {
     const uni = await this.bridge();
-    if (!uni) return false;
-    uni.navigateBack({ delta: 1 });
+    if (!uni || !tellHost(() => uni.navigateBack({ delta: 1 }))) return false;
     // The bridge gives no result.
     return new Promise((resolve) => this.deps.clock.after(LEAVING_MS, () => resolve(false)));
   }
@@ -57,14 +56,13 @@ export class NativeShellHost extends BrowserHost {
 
   override async openNativePage(url: string): Promise<boolean> {
     const uni = await this.bridge();
-    uni?.navigateTo({ url });
-    return uni !== undefined;
+    return uni !== undefined && tellHost(() => uni.navigateTo({ url }));
   }
 
   override async postMessage(message: HostMessage): Promise<boolean> {
     const uni = await this.bridge();
-    uni?.postMessage({ data: { ...message, id: this.deps.randomNumber() } });
-    return uni !== undefined;
+    const data = { ...message, id: this.deps.randomNumber() };
+    return uni !== undefined && tellHost(() => uni.postMessage({ data }));
   }
 
   /** Undefined outside a shell, whatever the user agent claims. */

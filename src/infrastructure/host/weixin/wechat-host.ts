@@ -5,7 +5,7 @@ import { BrowserHost } from '../browser-host';
 import { hostCard } from '../host-card';
 import type { HostPage } from '../host-page';
 import { pickedImage } from '../picked-image';
-import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, withTimeout } from '../with-timeout';
+import { callHost, HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, tellHost } from '../with-timeout';
 import type { Jssdk } from './jssdk';
 import type { WeixinSdk } from './weixin-sdk';
 
@@ -33,8 +33,7 @@ export class WeChatHost extends BrowserHost {
 
   override async close(): Promise<boolean> {
     const sdk = await this.trusted();
-    if (!sdk?.closeWindow) return false;
-    sdk.closeWindow();
+    if (!sdk?.closeWindow || !tellHost(() => sdk.closeWindow?.())) return false;
     // WeChat gives no result: if the page still runs then, it was not closed.
     return new Promise((resolve) => this.clock.after(CLOSING_MS, () => resolve(false)));
   }
@@ -57,13 +56,12 @@ export class WeChatHost extends BrowserHost {
   override async share(card: ShareCard): Promise<ShareOutcome> {
     const sdk = await this.trusted();
     const { title, description: desc, link, image: imgUrl } = hostCard(card, this.page);
-    const ready = new Promise<ShareOutcome>((resolve) => {
+    return callHost<ShareOutcome>(this.clock, HOST_TIMEOUT_MS, 'unavailable', (resolve) => {
       if (!sdk?.updateAppMessageShareData) return resolve('unavailable');
       const [success, fail] = [() => resolve('offered'), () => resolve('unavailable')];
       sdk.updateAppMessageShareData({ title, desc, link, imgUrl, success, fail });
       sdk.updateTimelineShareData?.({ title, link, imgUrl, success: () => undefined });
     });
-    return withTimeout(this.clock, HOST_TIMEOUT_MS, ready, 'unavailable');
   }
 
   override async pickImage(): ReturnType<BrowserHost['pickImage']> {
@@ -80,14 +78,14 @@ export class WeChatHost extends BrowserHost {
       }),
     );
     if (typeof chosen === 'string') return chosen;
-    const data = new Promise<string>((resolve) => {
+    const data = await callHost(this.clock, HOST_TIMEOUT_MS, '', (resolve) => {
       sdk.getLocalImgData?.({
         localId: chosen.localId,
         success: ({ localData = '' }) => resolve(localData),
         fail: () => resolve(''),
       });
     });
-    return pickedImage(await withTimeout(this.clock, HOST_TIMEOUT_MS, data, '')) ?? 'unavailable';
+    return pickedImage(data) ?? 'unavailable';
   }
 
   /** Undefined on every failure: callers only need to know that the call is unavailable. */
@@ -99,14 +97,13 @@ export class WeChatHost extends BrowserHost {
   private asked<T>(
     open: (resolve: (given: T | HostRefusal) => void, left: () => void, failed: () => void) => void,
   ): Promise<T | HostRefusal> {
-    const result = new Promise<T | HostRefusal>((resolve) => {
+    return callHost<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, 'unavailable', (resolve) => {
       open(
         resolve,
         () => resolve('cancelled'),
         () => resolve('unavailable'),
       );
     });
-    return withTimeout<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, result, 'unavailable');
   }
 }
 

@@ -3,7 +3,7 @@ import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
 import { openableAddress } from '#domain/host/openable';
 import { hostCard } from '../host-card';
-import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
+import { callHost, HOST_TIMEOUT_MS, type Opened, tellHost, withTimeout } from '../with-timeout';
 import type { MiniProgram } from './jssdk';
 import { WeChatHost } from './wechat-host';
 
@@ -18,48 +18,57 @@ export class WeChatMiniProgramHost extends WeChatHost {
     return this.back();
   }
 
-  override back(): Promise<boolean> {
-    return this.send((program, success, fail) => program.navigateBack({ delta: 1, success, fail }));
+  override async back(): Promise<boolean> {
+    return (
+      (await this.send((program, success, fail) => program.navigateBack({ delta: 1, success, fail }))) ===
+      'opened'
+    );
   }
 
   override async openPage(address: string): Promise<boolean> {
     const openable = openableAddress(address);
     if (openable === undefined) return false;
     const { path, query } = miniAppPage(openable);
-    return this.openNativePage(`/${path}?${query}`);
+    const opened = await this.navigateTo(`/${path}?${query}`);
+    // Refused where ten pages are open, and by a mini-program without that page.
+    return opened === 'refused' ? this.openHere(openable) : opened === 'opened';
   }
 
-  override openNativePage(page: string): Promise<boolean> {
-    return this.send((program, success, fail) => program.navigateTo({ url: page, success, fail }));
+  override async openNativePage(page: string): Promise<boolean> {
+    return (await this.navigateTo(page)) === 'opened';
   }
 
   /** Shared by the mini-program's own menu; it receives the card as a message. */
   override async share(card: ShareCard): Promise<ShareOutcome> {
-    const program = await this.program();
-    program?.postMessage({ data: { share: hostCard(card, this.page) } });
-    return program === undefined ? 'unavailable' : 'offered';
+    return (await this.post({ share: hostCard(card, this.page) })) ? 'offered' : 'unavailable';
   }
 
   /** Mini-programs deliver messages only when the page is left or shared. */
-  override async postMessage(message: HostMessage): Promise<boolean> {
+  override postMessage(message: HostMessage): Promise<boolean> {
+    return this.post(message);
+  }
+
+  private async post(data: object): Promise<boolean> {
     const program = await this.program();
-    program?.postMessage({ data: message });
-    return program !== undefined;
+    return program !== undefined && tellHost(() => program.postMessage({ data }));
+  }
+
+  private navigateTo(url: string): Promise<Opened> {
+    return this.send((program, success, fail) => program.navigateTo({ url, success, fail }));
   }
 
   private async send(
     call: (program: MiniProgram, success: () => void, fail: () => void) => void,
-  ): Promise<boolean> {
+  ): Promise<Opened> {
     const program = await this.program();
-    if (!program) return false;
-    const done = new Promise<boolean>((resolve) => {
+    if (!program) return 'refused';
+    return callHost<Opened>(this.clock, HOST_TIMEOUT_MS, 'silent', (resolve) => {
       call(
         program,
-        () => resolve(true),
-        () => resolve(false),
+        () => resolve('opened'),
+        () => resolve('refused'),
       );
     });
-    return withTimeout(this.clock, HOST_TIMEOUT_MS, done, false);
   }
 
   private program(): Promise<MiniProgram | undefined> {
