@@ -65,6 +65,12 @@ function isMobile(signs: HostSignals): boolean {
   return MOBILE.test(signs.userAgent) || isAppleMobile(signs);
 }
 
+/** A page that another app shows in the system's web-view: on Android `wv`, on Apple's phones no browser's name. */
+export function isInWebView(signs: HostSignals): boolean {
+  const { userAgent } = signs;
+  return /; wv\)/.test(userAgent) || (isAppleMobile(signs) && !userAgent.includes('Safari/'));
+}
+
 /** Safari on iPads reports Macintosh; no Macintosh has a touch screen. */
 export function isAppleMobile({
   userAgent,

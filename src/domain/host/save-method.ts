@@ -1,4 +1,5 @@
-import { fineEnvironment, type HostSignals, isAppleMobile } from './environment';
+import { fineEnvironment, type HostSignals, isAppleMobile, isInWebView } from './environment';
+import { hostKind } from './host-kind';
 
 /**
  * How a page can save a file: from bytes that it holds, by a URL that the host downloads, or only in the phone's browser.
@@ -18,11 +19,16 @@ export function saveMethodOf(signs: HostSignals): SaveMethod {
     case 'dd-miniapp':
       return 'elsewhere';
     default:
-      return 'bytes';
+      return isInApp(signs) ? 'address' : 'bytes';
   }
+}
+
+/** A school's own app, or any other: their web-views ignore a file that a page generates. */
+function isInApp(signs: HostSignals): boolean {
+  return hostKind(signs) === 'nativeShell' || isInWebView(signs);
 }
 
 /** False in apps' web-views. */
 export function canPrint(signs: HostSignals): boolean {
-  return ['browser', 'mobile-browser'].includes(fineEnvironment(signs));
+  return ['browser', 'mobile-browser'].includes(fineEnvironment(signs)) && !isInApp(signs);
 }

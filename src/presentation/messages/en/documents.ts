@@ -11,7 +11,7 @@ export const documents: Translation<typeof chinese> = {
   'copy.heading': 'Application form',
   'copy.print': 'Print or save as PDF',
   'copy.elsewhere':
-    'Printing is not possible here. Tap “···” at the top right, open in the browser, sign in to your applications with name, ID number and mobile, and print there.',
+    'Printing is not possible here. Open this page in the phone’s browser (often under “···” at the top right), sign in to your applications with name, ID number and mobile, and print there.',
   'copy.toApplications': 'My applications',
   'copy.failed': 'The form could not be loaded',
   'copy.gone': 'No such application',

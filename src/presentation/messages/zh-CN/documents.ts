@@ -8,7 +8,7 @@ export const documents = {
   'copy.heading': '报名信息表',
   'copy.print': '打印或存为 PDF',
   'copy.elsewhere':
-    '这里不能打印。请点右上角“···”，选择在浏览器打开，用姓名、身份证号和手机号进入报名记录后再打印。',
+    '这里不能打印。请在手机的浏览器里打开（通常在右上角“···”里），用姓名、身份证号和手机号进入报名记录后再打印。',
   'copy.toApplications': '报名记录',
   'copy.failed': '报名表没有加载成功',
   'copy.gone': '没有找到这份报名',
