@@ -54,7 +54,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
       | a forged envelope   | has its answer forged on the way       | 解密失败 |
       | a truncated one     | has its answer cut short on the way    | 解密失败 |
       | a re-keyed one      | has its answer sealed by somebody else | 解密失败 |
-      | no envelope         | answers with a web page                | 解密失败 |
+      | no envelope         | answers with a web page                | 解密失败，请先登录校园网 |
       | an empty answer     | answers with nothing                   | 解密失败 |
 
   @spec-8

@@ -73,7 +73,7 @@ export class PageDriver {
   }
 
   async chooseMajors(...names: readonly string[]): Promise<void> {
-    await this.tap(this.messages.t('common.add'));
+    await this.tap(this.messages.t('form.add'));
     for (const name of names) await this.choose(name);
     await this.dialog.getByRole('button', { name: /^(完成|Done)/ }).click();
     await this.dialog.waitFor({ state: 'detached' });

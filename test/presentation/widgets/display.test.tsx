@@ -19,6 +19,7 @@ import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-b
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
@@ -303,6 +304,16 @@ describe('where there is nothing', () => {
   test.each(['cards', 'fields'] as const)('a skeleton of %s is announced as 加载中', async (kind) => {
     await render(<Skeleton kind={kind} count={2} />);
     expect(screen.getByRole('status').textContent).toBe('加载中');
+  });
+
+  test('a skeleton says that loading is slow before the call times out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await render(<Skeleton />);
+    await act(async () => vi.advanceTimersByTime(SLOW_AFTER_MS - 1));
+    expect(screen.getByRole('status').textContent).toBe('加载中');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(screen.getByText('加载较慢，请稍候').closest('[role="status"]')).not.toBeNull();
   });
 });
 

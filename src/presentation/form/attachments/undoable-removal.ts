@@ -8,7 +8,7 @@ export class UndoableRemoval {
 
   offer(name: string, restore: () => void): void {
     this.toasts.show({ key: 'form.removedNamed', params: { name } }, 'plain', {
-      label: { key: 'common.undo' },
+      label: { key: 'form.undo' },
       run: restore,
       shown: (dismiss) => this.#dismissals.push(dismiss),
     });

@@ -59,7 +59,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
     >
       {found.length === 0 ? (
         <p className={list.none}>
-          {messages.t(isAsking ? 'common.loading' : 'common.noMatch', { text: search })}
+          {messages.t(isAsking ? 'common.loading' : 'form.noMatch', { text: search })}
         </p>
       ) : (
         <List

@@ -10,7 +10,7 @@ export const error: Translation<typeof chinese> = {
   'error.offline': 'Network error, please contact the administrator',
   'error.timeout': 'The network is slow. Please try again later',
   'error.cancelled': 'The request was cancelled',
-  'error.tampered': 'Decryption failed',
+  'error.tampered': 'Decryption failed. Sign in to the campus network, or try another one',
   'error.contract': 'The school’s system answered oddly. Please try later',
   'error.unexpected': 'The app made a mistake, not the school. Please try again',
   'error.rejected': 'The school’s system did not accept this. Please check and try again',

@@ -4,6 +4,12 @@ import type { form as chinese } from '../zh-CN/form';
 export const form: Translation<typeof chinese> = {
   'form.enter': 'Please enter',
   'form.choose': 'Please choose',
+  'form.undo': 'Undo',
+  'form.submitting': 'Submitting…',
+  'form.add': 'Add',
+  'form.savedHere': 'Saved on this phone',
+  'form.saveFailed': 'Could not save on this phone. Please keep this page open',
+  'form.noMatch': 'Nothing found for “{text}”',
   'form.clearChoice': 'Clear choice',
   'form.name': 'Name',
   'form.idCard': 'ID number',

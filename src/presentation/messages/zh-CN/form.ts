@@ -2,6 +2,12 @@
 export const form = {
   'form.enter': '请输入',
   'form.choose': '请选择',
+  'form.undo': '撤销',
+  'form.submitting': '正在提交…',
+  'form.add': '添加',
+  'form.savedHere': '已保存在本机',
+  'form.saveFailed': '没能保存在本机，请不要关闭页面',
+  'form.noMatch': '没有找到“{text}”',
   'form.clearChoice': '清除选择',
   'form.name': '姓名',
   'form.idCard': '身份证号',

@@ -69,7 +69,7 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await walk.stop('info-picker');
   await walk.closeLayer();
   await fillPerson(walk);
-  await driver.reads(walk.t('common.savedHere'));
+  await driver.reads(walk.t('form.savedHere'));
   await walk.stop('info-step-1-filled');
   await walk.tap('form.discard');
   await driver.dialog.waitFor();
@@ -118,7 +118,7 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
   await walk.dismiss('information.saved');
   await walk.go(`${paths.checkinInformation}?step=1`);
   await driver.type({ 详细地址: '文三路2号' });
-  await driver.reads(walk.t('common.savedHere'));
+  await driver.reads(walk.t('form.savedHere'));
   await walk.go(paths.checkinConfirm);
   await driver.reads(walk.t('information.unsaved'));
   await walk.stop('info-confirm-unsaved');

@@ -12,7 +12,7 @@ describe('toasts', () => {
     const { toasts, clock, inShell } = openShell();
     await render(inShell(null));
     await act(async () => {
-      toasts.show({ key: 'common.savedHere' }, 'good');
+      toasts.show({ key: 'form.savedHere' }, 'good');
       toasts.show({ text: '学校系统维护中' }, 'bad');
     });
     expect(button('已保存在本机')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('toasts', () => {
     const { show } = await render(inShell(sheet('在别处继续')));
     const status = () => screen.getByRole('status').closest('dialog')?.textContent;
     expect(status()).toContain('在别处继续');
-    await act(async () => toasts.show({ key: 'common.savedHere' }, 'good'));
+    await act(async () => toasts.show({ key: 'form.savedHere' }, 'good'));
     expect(button('已保存在本机').closest('dialog')).toBeTruthy();
     await show(inShell([sheet('在别处继续'), sheet('扫一扫')]));
     expect(status()).toContain('扫一扫');
@@ -52,7 +52,7 @@ describe('toasts', () => {
         </Sheet>,
       ),
     );
-    toasts.show({ key: 'common.savedHere' }, 'good');
+    toasts.show({ key: 'form.savedHere' }, 'good');
     await show(inShell(null));
     expect(button('已保存在本机')).toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe('toasts', () => {
     const run = vi.fn();
     let dismiss = () => {};
     const action = {
-      label: { key: 'common.undo' } as const,
+      label: { key: 'form.undo' } as const,
       run,
       shown: (away: () => void) => {
         dismiss = away;

@@ -25,7 +25,7 @@ export const ResubmissionSheet = observer(function ResubmissionSheet({
       footer={
         <>
           <div className={styles.submit}>
-            <Button busy={vm.sending} busyLabel={messages.t('common.submitting')} onPress={vm.submit}>
+            <Button busy={vm.sending} busyLabel={messages.t('form.submitting')} onPress={vm.submit}>
               {messages.t('form.resubmitNow')}
             </Button>
           </div>

@@ -91,7 +91,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
         <NextButton
           screen={vm.screen}
           busy={vm.resubmission?.sending ?? false}
-          busyLabel={messages.t('common.submitting')}
+          busyLabel={messages.t('form.submitting')}
         >
           {messages.t(vm.isResubmission && form.steps.isLast ? 'form.resubmit' : 'common.next')}
         </NextButton>

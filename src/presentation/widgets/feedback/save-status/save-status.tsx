@@ -14,7 +14,7 @@ export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | '
       {state !== 'none' && (
         <>
           <Icon name={state === 'saved' ? 'check' : 'alert'} size={1} />
-          <span>{messages.t(state === 'saved' ? 'common.savedHere' : 'common.saveFailed')}</span>
+          <span>{messages.t(state === 'saved' ? 'form.savedHere' : 'form.saveFailed')}</span>
         </>
       )}
     </p>

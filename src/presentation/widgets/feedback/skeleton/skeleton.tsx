@@ -2,6 +2,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import styles from './skeleton.module.css';
+import { SlowNote } from './slow-note';
 
 interface SkeletonProps {
   /** `cards` for lists and details, `fields` for forms. */
@@ -22,6 +23,7 @@ export function Skeleton({ kind = 'cards', count = 3 }: SkeletonProps) {
           {kind === 'cards' && <span className={classNames(styles.bone, styles.short)} />}
         </div>
       ))}
+      <SlowNote />
     </div>
   );
 }

@@ -99,7 +99,7 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
             describedBy={error === undefined ? undefined : `${id}-error`}
             onPress={onAdd}
           >
-            {messages.t('common.add')}
+            {messages.t('form.add')}
           </Button>
         )}
       </div>

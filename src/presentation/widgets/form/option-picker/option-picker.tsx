@@ -128,7 +128,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
       {waiting !== undefined ? (
         waiting
       ) : shown.length === 0 ? (
-        <p className={list.none}>{messages.t('common.noMatch', { text: search })}</p>
+        <p className={list.none}>{messages.t('form.noMatch', { text: search })}</p>
       ) : (
         <List
           list={place}
