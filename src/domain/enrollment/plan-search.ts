@@ -3,6 +3,9 @@ import { toHalfWidth, withoutBlanks, withoutInvisible } from '../text/normalise-
 /** Up to this many majors a plan list names them all; of more majors, only some of those that match the search keyword. */
 export const MAJORS_LISTED = 50;
 
+/** Characters of a search that the call takes; its definition does not import this rule, which the first load would get too. */
+export const SEARCH_MAX_LENGTH = 200;
+
 /** Normalises a text for search: no blanks, half-width, lower case. */
 export function comparable(text: string): string {
   return toHalfWidth(withoutBlanks(text)).toLowerCase();

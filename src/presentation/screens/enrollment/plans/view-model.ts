@@ -6,6 +6,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { SEARCH_MAX_LENGTH } from '#domain/enrollment/plan-search';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
@@ -117,8 +118,8 @@ export class PlansViewModel {
   }
 
   setSearch(text: string): void {
-    this.search = text;
-    this.#majors.setQuery(text, this.plans.value ?? []);
+    this.search = text.slice(0, SEARCH_MAX_LENGTH);
+    this.#majors.setQuery(this.search, this.plans.value ?? []);
   }
 
   setFilter(filter: PlanFilter): void {

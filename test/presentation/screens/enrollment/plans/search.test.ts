@@ -1,6 +1,8 @@
+import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { nameExamples, searchedPlan } from '#test/domain/enrollment/search-examples';
 import { NOW, settled } from '#test/support/fake-clock';
+import { planEndpoints } from '#wire/plans';
 import { failing, plan } from '../../fakes';
 import { adult, autumn, full, openPlans, titles } from './open-plans';
 
@@ -51,6 +53,22 @@ describe('the list of plans', () => {
     await settled();
     // This school names all majors to any search: it has found none.
     expect(vm.empty).toBe('noMatch');
+  });
+
+  test('takes no more than the school accepts in a search', async () => {
+    const asked: (string | undefined)[] = [];
+    const { vm, clock } = await openPlans([], {
+      plans: async (keyword) => {
+        asked.push(keyword);
+        return { serverTime: NOW, plans: [autumn] };
+      },
+    });
+    const isAccepted = (keyword: string) => safeParse(planEndpoints.list.request, { keyword }).success;
+    vm.setSearch('520201'.repeat(50));
+    expect([isAccepted(vm.search), isAccepted(`${vm.search}5`)]).toEqual([true, false]);
+    clock.pass(300);
+    await settled();
+    expect(asked).toEqual([undefined, vm.search]);
   });
 
   const nursing = plan({ majorCount: 1, majorNames: ['Nursing'] });
