@@ -49,7 +49,7 @@ function wordsOf(
     offline: sentence('common.offline'),
     enter: sentence('form.enter'),
     step: sentence('common.step'),
-    saved: sentence('common.savedHere'),
+    saved: sentence('form.savedHere'),
     discard: sentence('form.discard'),
     minuteLeft: sentence('form.minutesLeft', 'one'),
     minutesLeft: sentence('form.minutesLeft'),

@@ -111,7 +111,7 @@ test.each([
     const name = page.locator('#app').getByLabel(driver.label('姓名'), { exact: true });
     const before = await name.boundingBox();
     await name.fill('何静怡');
-    await driver.reads(driver.messages.t('common.savedHere'));
+    await driver.reads(driver.messages.t('form.savedHere'));
     expect(await name.boundingBox()).toEqual(before);
   },
 );

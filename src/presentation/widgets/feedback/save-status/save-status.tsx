@@ -9,7 +9,7 @@ export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | '
     <p
       role="status"
       className={state === 'unavailable' ? styles.failed : styles.saved}
-      data-room={state === 'none' ? messages.t('common.savedHere') : undefined}
+      data-room={state === 'none' ? messages.t('form.savedHere') : undefined}
     >
       {state !== 'none' && (
         <>

@@ -15,7 +15,7 @@ export function SearchStatus({ search, count }: SearchStatusProps) {
       {search.trim() === '' || count === undefined
         ? ''
         : count === 0
-          ? messages.t('common.noMatch', { text: search })
+          ? messages.t('form.noMatch', { text: search })
           : messages.t('form.found', { count })}
     </HiddenText>
   );
