@@ -33,11 +33,15 @@ const FOREIGN_RESIDENT = '9';
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 // People type the number in groups.
 const HYPHENS = /(\d)[-\u2010-\u2015\u2212]+(?=[\dXx])/g;
+// What Chinese keyboards offer where there is no letter X: a multiplication sign, a Roman ten, a Cyrillic letter.
+const CHECK_X = /[\u00D7\u2169\u0425\u0445]$/;
 const CHECK_MARKS = '10X98765432';
 
-/** Half-width, without blanks and hyphens between digits, X in upper case; no validation. */
+/**
+ * Half-width, without blanks and hyphens between digits, X in upper case, also for a sign like it at the end; no validation.
+ */
 export function normaliseIdNumber(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).replace(HYPHENS, '$1').replace(/x/g, 'X');
+  return toHalfWidth(withoutBlanks(text)).replace(CHECK_X, 'X').replace(HYPHENS, '$1').replace(/x/g, 'X');
 }
 
 /** Upgrades 15 digits (issued until 1999) to 18: adds 19 to the year, and the check character. Other texts are unchanged. */
