@@ -67,6 +67,13 @@ describe('a text field', () => {
     expect(control().hasAttribute('aria-describedby')).toBe(false);
   });
 
+  test('reports what a script of the browser has filled in', async () => {
+    await render(<Tidied tidy={upper} />);
+    control().value = 'mary';
+    fireEvent(control(), new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(control().value).toBe('MARY'));
+  });
+
   test('reports what is typed and when it is left', async () => {
     const onInput = vi.fn();
     const onBlur = vi.fn();

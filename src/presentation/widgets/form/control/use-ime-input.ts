@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type CompositionEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -37,6 +38,16 @@ export function useImeInput(
     const caret = caretAfter(before.text, before.caret, element.value);
     element.setSelectionRange(caret, caret);
   });
+
+  // React overlooks a text that a script sets, as browsers' own fillers of forms do, and would take it out again.
+  useEffect(() => {
+    const element = control.current;
+    const filled = () => {
+      if (element && composed === undefined && element.value !== value) onInput(element.value);
+    };
+    element?.addEventListener('change', filled);
+    return () => element?.removeEventListener('change', filled);
+  }, [control, composed, value, onInput]);
 
   return {
     value: composed ?? value,
