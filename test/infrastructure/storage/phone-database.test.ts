@@ -29,7 +29,10 @@ function opened(areClosed = false): Connection[] {
 }
 
 describe('a database of the phone', () => {
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   test('whose connection was closed while the page was hidden is opened again', async () => {
     const connections = opened();
@@ -55,5 +58,31 @@ describe('a database of the phone', () => {
       );
       expect(failing).toHaveBeenCalledOnce();
     }
+  });
+
+  test('that does not open is denied, at once from then on, until it opens after all', async () => {
+    vi.useFakeTimers();
+    let open = () => {};
+    vi.stubGlobal('indexedDB', {
+      open() {
+        const request = { result: new Connection(), onsuccess: () => {} };
+        open = () => request.onsuccess();
+        return request;
+      },
+    });
+    const use = phoneDatabase('files', 'files');
+    const work = vi.fn(async () => undefined);
+    const first = expect(use('readonly', work)).rejects.toBeInstanceOf(StorageDenied);
+    await vi.advanceTimersByTimeAsync(4000);
+    await first;
+    const second = expect(use('readwrite', work)).rejects.toBeInstanceOf(StorageDenied);
+    await vi.advanceTimersByTimeAsync(0);
+    await second;
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    // The denied work is not done later: whoever asked for it has gone on without.
+    expect(work).not.toHaveBeenCalled();
+    await use('readonly', work);
+    expect(work).toHaveBeenCalledOnce();
   });
 });
