@@ -3,7 +3,7 @@ interface Page<Item> {
   readonly next_page: number | null;
 }
 
-/** Reads all pages of the college's paginated lists. */
+/** Reads all pages of a paginated list. */
 export async function everyPage<Item, Read extends Page<Item>>(
   read: (page: number) => Promise<Read & Page<Item>>,
 ): Promise<{ readonly items: readonly Item[]; readonly last: Read }> {
