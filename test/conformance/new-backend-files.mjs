@@ -24,7 +24,10 @@ import { toDo } from './to-do';
 /** Add \`withdraw\`, \`judgeDuplicate\` or \`openDraft\` together with the capability that requires it. */
 type Desk = Omit<EnrollmentGateway, 'withdraw' | 'judgeDuplicate' | 'openDraft'>;
 
-/** Plans, forms and applications. Refusals are returned; all other failures throw GatewayError. */
+/**
+ * Plans, forms and applications. Refusals are returned; all other failures throw GatewayError. Calls for an \`applicant\`
+ * hand it to the client as \`credential\`: a 401 then ends that session.
+ */
 export class ${type}Enrollment implements Desk {
   constructor(protected readonly client: JsonClient) {}
 
@@ -108,6 +111,7 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
     addresses: [system.baseUrl],
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {
+      // A school with tokens has \`headers: (credential) => …\` here, and \`bearer-token.ts\` for them; cookies need nothing.
       const client = new JsonClient(transport, clock, { baseUrl: system.baseUrl, failures });
       return {
         EnrollmentGateway: new ${type}Enrollment(client),

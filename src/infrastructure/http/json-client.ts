@@ -1,6 +1,7 @@
 import type { CallFailures } from '#application/ports/failures/call-failures';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
+import type { Credential } from '#domain/credential';
 import { BackendClient, type CallOptions } from './backend-client';
 import { IdleTimeout } from './idle-timeout';
 import { readJson } from './response-decoder';
@@ -14,8 +15,8 @@ export interface JsonSettings {
   /** ms; default: the standard backend's. */
   readonly timeout?: number;
   readonly failures?: CallFailures | undefined;
-  /** Sent with every request; called each time. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Sent with every request, called each time. `credential`: the call's (`CallOptions`), such as a bearer token. */
+  readonly headers?: (credential: Credential | undefined) => Readonly<Record<string, string>>;
   /** The school's own message for the student in a refusal's body. */
   readonly userMessage?: (body: unknown) => string | undefined;
   /** For servers that respond with HTTP 200 to everything: the status that the body means; undefined: HTTP's own counts. */
@@ -34,7 +35,7 @@ export interface JsonRequest {
   readonly statuses?: readonly number[];
 }
 
-/** A file in a multipart form, sent with the school's cookies. */
+/** A file in a multipart form, sent with the school's cookies and the headers of `JsonSettings`. */
 export interface FormRequest extends Pick<JsonRequest, 'path' | 'statuses' | 'headers'> {
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: { readonly body: ArrayBuffer | Blob; readonly type: string; readonly name: string };
@@ -52,7 +53,10 @@ export interface JsonResponse {
   header(name: string): string | undefined;
 }
 
-/** Calls of a backend with plain JSON over HTTP and cookies. Every method throws only GatewayError. */
+/**
+ * Calls of a backend with plain JSON over HTTP, with cookies or a credential in a header. Every method throws only
+ * GatewayError.
+ */
 export class JsonClient {
   private readonly client: BackendClient<JsonRequest | FormRequest, JsonResponse>;
 
@@ -69,21 +73,21 @@ export class JsonClient {
   /** A response with status 2xx or one of `statuses`. A GET is retried after a temporary failure. */
   request(request: JsonRequest, options: CallOptions = {}): Promise<JsonResponse> {
     const { idempotent = request.method === 'GET' } = options;
-    return this.client.reported(options, () => this.respond(request, idempotent));
+    return this.client.reported(options, () => this.respond(request, idempotent, options.credential));
   }
 
   /** As `request`, parsed by a schema; throws `contract` with the path of the first mismatch. */
   async read<T>(schema: Schema<T>, request: JsonRequest, options: CallOptions = {}): Promise<T> {
     const { idempotent = request.method === 'GET' } = options;
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, await this.respond(request, idempotent)),
+      this.fitting(schema, request.path, await this.respond(request, idempotent, options.credential)),
     );
   }
 
   /** Uploads a file with progress. Throws `timeout` if it stalls, `cancelled` if `abort` was called. */
   upload<T>(schema: Schema<T>, request: FormRequest, options: CallOptions = {}): Promise<T> {
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, await this.respond(request, false)),
+      this.fitting(schema, request.path, await this.respond(request, false, options.credential)),
     );
   }
 
@@ -94,9 +98,14 @@ export class JsonClient {
     throw new GatewayError('contract', `${path}: HTTP ${status}, ${parsed.path} does not fit`, { status });
   }
 
-  private async respond(request: JsonRequest | FormRequest, idempotent: boolean): Promise<JsonResponse> {
+  private async respond(
+    request: JsonRequest | FormRequest,
+    idempotent: boolean,
+    credential: Credential | undefined,
+  ): Promise<JsonResponse> {
     const { path, statuses = [] } = request;
-    const response = await this.client.send(request, idempotent);
+    const headers = { ...this.settings.headers?.(credential), ...request.headers };
+    const response = await this.client.send({ ...request, headers }, idempotent);
     const { status, body, retryAfter } = response;
     if ((status >= 200 && status <= 299) || statuses.includes(status)) return response;
     const detail = `${path}: ${failedWith(status)}`;
@@ -108,7 +117,7 @@ export class JsonClient {
   }
 
   private async sendJson(request: JsonRequest): Promise<JsonResponse> {
-    const { method, path, query, body, headers } = request;
+    const { method, path, query, body, headers = {} } = request;
     const { baseUrl, timeout = TIMEOUTS.shared } = this.settings;
     return this.decode(
       await this.transport.send({
@@ -116,7 +125,7 @@ export class JsonClient {
         url: baseUrl + path,
         query,
         body,
-        headers: { ...this.settings.headers?.(), ...headers },
+        headers,
         timeout,
       }),
     );
@@ -124,7 +133,7 @@ export class JsonClient {
 
   /** No total timeout: a file may take long, so only its progress is checked. */
   private async sendForm(request: FormRequest): Promise<JsonResponse> {
-    const { path, headers, fields = {}, file, abort, onProgress } = request;
+    const { path, headers = {}, fields = {}, file, abort, onProgress } = request;
     const idle = new IdleTimeout(this.clock, TIMEOUTS.stalledUpload, abort);
     try {
       return this.decode(
@@ -135,7 +144,7 @@ export class JsonClient {
           name: file.name,
           form: fields,
           credentials: true,
-          headers: { ...this.settings.headers?.(), ...headers },
+          headers,
           signal: abort.signal,
           onProgress: (sent) => {
             idle.reset();

@@ -4,7 +4,7 @@ import type { CallFailure } from '#application/ports/failures/call-failures';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { credentialOf } from '#infrastructure/http/bearer-token';
+import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { JsonClient } from '#infrastructure/http/json-client';
 import { FakeClock } from '#test/support/fake-clock';
 import { respondWith, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
@@ -54,6 +54,26 @@ describe('a call', () => {
       ]);
       expect(server.seen[0]).toMatchObject({ method, url: '/things/1', body: '{"a":1}' });
       expect(server.seen[0]?.headers).toMatchObject({ 'if-match': '6', 'x-school': 'hill' });
+    }
+  });
+
+  test('has its credential in the header that the settings name, as an upload has, and otherwise none', async () => {
+    const bearing = new JsonClient(new AxiosTransport(), new FakeClock(), {
+      baseUrl: server.url,
+      headers: (credential) => (credential ? { authorization: `Bearer ${tokenOf(credential)}` } : {}),
+    });
+    const credential = credentialOf('t-1');
+    const file = { body: new ArrayBuffer(1), type: 'image/png', name: 'a.png' };
+    const upload = { path: '/files', file, abort: new AbortController(), onProgress: () => undefined };
+    for (const [call, sent] of [
+      [() => bearing.read(Thing, { method: 'GET', path: '/' }, { credential }), 'Bearer t-1'],
+      [() => bearing.request({ method: 'POST', path: '/' }, { credential }), 'Bearer t-1'],
+      [() => bearing.upload(Thing, upload, { credential }), 'Bearer t-1'],
+      [() => bearing.read(Thing, { method: 'GET', path: '/' }), undefined],
+    ] as const) {
+      server.play(good);
+      await call();
+      expect(server.seen[0]?.headers.authorization).toBe(sent);
     }
   });
 
