@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { BackendClient, type CallOptions } from './backend-client';
 import { IdleTimeout } from './idle-timeout';
+import { mismatch } from './mismatch';
 import { readJson } from './response-decoder';
 import { parse, type Schema } from './schema';
 import { failedWith, failureOfKind, kindOfStatus } from './status-failure';
@@ -91,11 +92,12 @@ export class JsonClient {
     );
   }
 
-  /** The body parsed by the schema. Throws `contract`. */
+  /** The body parsed by the schema. Throws `contract`, which says where and why it does not fit. */
   fitting<T>(schema: Schema<T>, path: string, { status, body }: JsonResponse): T {
     const parsed = parse(schema, body, 'body');
     if (parsed.fits) return parsed.value;
-    throw new GatewayError('contract', `${path}: HTTP ${status}, ${parsed.path} does not fit`, { status });
+    const detail = `${path}: HTTP ${status}, ${parsed.path} does not fit: ${mismatch(schema, body)}`;
+    throw new GatewayError('contract', detail, { status });
   }
 
   private async respond(

@@ -10,6 +10,7 @@ import { FakeClock } from '#test/support/fake-clock';
 import { respondWith, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const Thing = v.object({ name: v.string() });
+const Dated = v.object({ ...Thing.entries, since: v.optional(v.pipe(v.string(), v.isoDate())) });
 const good = respondWith(200, '{"name":"青云"}');
 const problem =
   (status: number, detail: string, headers: Record<string, string> = {}): Script =>
@@ -157,16 +158,20 @@ describe('a call', () => {
     await expect(worded.request(asked)).rejects.toMatchObject({ kind: 'server', status: 502 });
   });
 
-  test('whose response is incomplete, a web page or of another shape throws contract, with the place', async () => {
-    for (const [body, at] of [
-      ['{"name":"青', 'body'],
-      ['<html>', 'body'],
-      ['{"name":7}', 'body.name'],
+  test('whose response is incomplete, a web page or of another shape throws contract, with the place and why', async () => {
+    for (const [body, at, why] of [
+      ['{"name":"青', 'body', 'Object expected, nothing received'],
+      ['<html>', 'body', 'Object expected, nothing received'],
+      ['{}', 'body.name', '"name" expected, nothing received'],
+      ['{"name":null}', 'body.name', 'string expected, null received'],
+      ['{"name":["青云"]}', 'body.name', 'string expected, a list received'],
+      ['{"name":7}', 'body.name', 'string expected, a number received'],
+      ['{"name":"青云","since":"1998年"}', 'body.since', 'a string of another format'],
     ] as const) {
       server.play(respondWith(200, body));
-      await expect(client().read(Thing, { method: 'GET', path: '/y' })).rejects.toMatchObject({
+      await expect(client().read(Dated, { method: 'GET', path: '/y' })).rejects.toMatchObject({
         kind: 'contract',
-        detail: expect.stringContaining(`/y: HTTP 200, ${at} `),
+        detail: `/y: HTTP 200, ${at} does not fit: ${why}`,
       });
     }
   });
