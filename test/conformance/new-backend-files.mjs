@@ -174,6 +174,7 @@ describeMapping('${name}', {
   backend: ${variable}Backend,
   tenant: { tenantId: '${name}', orgId: '${name}', uniqueName: '${name}', name: '${name}' },
   credential: sampleOwner,
+  // What the school's servers do not have is left out by name, as in \`without: { badge: ['band'], refusals: ['newer'] }\`.
   wire,
 });
 `,

@@ -298,11 +298,28 @@ test('what a school cannot say is left out of the sample, where its fixtures say
   expect(await mappingDifferences({ ...collegeMapping, wire })).toEqual([
     expect.stringMatching(/^badge\.contact: .* expected, undefined read$/),
   ]);
-  const without = {
-    badge: (sample: unknown) => ({
-      ...(collegeMapping.without?.badge?.(sample) as object),
-      contact: undefined,
-    }),
-  };
+  const without = { badge: ['band', 'seal', 'season', 'contact'] };
   expect(await mappingDifferences({ ...collegeMapping, wire, without })).toEqual([]);
+});
+
+test('a member is left out of every item of a list, and of a record within it', async () => {
+  const [{ items }] = collegeMapping.wire.applications as readonly [{ readonly items: readonly object[] }];
+  expect(items.length).toBeGreaterThan(1);
+  const backend = await withMistake([
+    '',
+    'records',
+    "orderNo: ['order_ref', maybe(text)]",
+    "orderNo: 'absent'",
+    '',
+  ]);
+  const named = await mappingDifferences({ ...collegeMapping, backend });
+  expect(named.filter((line) => line.startsWith('applications.')).length).toBeGreaterThan(1);
+  const without = {
+    ...collegeMapping.without,
+    applications: ['fee.orderNo'],
+    filed: ['fee.orderNo'],
+    lookUp: ['results.fee.orderNo'],
+    refusals: ['newer.fee.orderNo'],
+  };
+  expect(await mappingDifferences({ ...collegeMapping, backend, without })).toEqual([]);
 });
