@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { SyncOutcome } from '#domain/checkin/report';
 import { codes } from './codes';
+import type { Covers } from './covers';
 import { endpoint } from './endpoint';
 import { count, id, time } from './records/values';
 import {
@@ -59,7 +61,14 @@ export const stewardEndpoints = {
       ),
       stationId,
     }),
-    data: v.object({ outcomes: v.array(SyncOutcomeData) }),
+    data: v.object({
+      outcomes: v.array(
+        SyncOutcomeData satisfies Covers<
+          SyncOutcome['outcome'],
+          v.InferOutput<typeof SyncOutcomeData>['outcome']
+        >,
+      ),
+    }),
     refusals: [],
   }),
   reports: endpoint({

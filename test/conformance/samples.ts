@@ -1,4 +1,10 @@
-import type { Application, ApplicationState, FiledApplication } from '#domain/enrollment/application';
+import type {
+  Application,
+  ApplicationState,
+  ApplicationStatus,
+  FiledApplication,
+  HistoryEntry,
+} from '#domain/enrollment/application';
 import type { LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/application-submission';
 import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
@@ -8,6 +14,7 @@ import type { Region } from '#domain/form/region';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee, FeeState } from '#domain/payment/fee';
+import type { Covers } from '#wire/covers';
 
 const at = (day: number, hour = 8) => Date.UTC(2026, 7, day, hour, 30, 15);
 
@@ -99,7 +106,7 @@ const reasons = [
   { key: 'field0', label: '栏目 0', reason: '与身份证不一致', sample: '何静怡' },
   { key: 'field11', label: '栏目 11', reason: '不清楚' },
 ];
-const states: readonly ApplicationState[] = [
+const states = [
   { status: 'submitted' },
   { status: 'inReview' },
   { status: 'returned', reasons },
@@ -111,8 +118,8 @@ const states: readonly ApplicationState[] = [
   { status: 'withdrawn' },
   { status: 'expired', reason: '材料不实' },
   { status: 'expired' },
-];
-const feeStates: readonly FeeState[] = [
+] as const satisfies readonly ApplicationState[];
+const feeStates = [
   'none',
   'due',
   'ordering',
@@ -122,7 +129,8 @@ const feeStates: readonly FeeState[] = [
   'cancelled',
   'refunded',
   'exempt',
-];
+] as const satisfies readonly FeeState[];
+const feesIn = feeStates satisfies Covers<FeeState, (typeof feeStates)[number]>;
 /** A fee with all members; the school's profile removes those that it does not have in a state. */
 const feeOf = (state: FeeState): Fee => ({
   state,
@@ -157,7 +165,7 @@ const application = (state: ApplicationState, place: number): Application => ({
   updatedAt: at(4, place % 24),
   version: place + 2,
   state,
-  fee: feeOf(feeStates[place % feeStates.length] as FeeState),
+  fee: feeOf(feesIn[place % feesIn.length] as FeeState),
   majors:
     place === 0
       ? []
@@ -165,10 +173,15 @@ const application = (state: ApplicationState, place: number): Application => ({
           { id: 'm-2', name: '会计' },
           { id: 'm-1', name: '护理' },
         ],
-  history: events.map((event, hour) => ({ event, at: at(3, hour) })),
+  history: (events satisfies Covers<HistoryEntry['event'], (typeof events)[number]>).map((event, hour) => ({
+    event,
+    at: at(3, hour),
+  })),
 });
 /** Every status, and every state of a fee. */
-export const applicationSamples: readonly Application[] = states.map(application);
+export const applicationSamples: readonly Application[] = (
+  states satisfies Covers<ApplicationStatus, (typeof states)[number]['status']>
+).map(application);
 
 const attachment = { path: 'f/2.jpg', name: '证件照.jpg', type: 'image/jpeg', size: 2048 };
 export const answersSample: Answers = {

@@ -2,18 +2,21 @@ import * as v from 'valibot';
 import type {
   Application,
   ApplicationState,
+  ApplicationStatus,
   ChosenMajor,
   FieldReason,
   FiledApplication,
+  HistoryEntry,
   ReportingStatus,
 } from '#domain/enrollment/application';
 import { codeTables } from '#domain/form/code-table';
 import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { RULE_NAMES } from '#domain/identity/rule-name';
-import type { Fee } from '#domain/payment/fee';
+import type { Fee, FeeState } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
+import type { Covers } from '../covers';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
 // Form, answers and application in one file: separate files would add two chunks to the first load.
@@ -123,18 +126,19 @@ export const ApplicationStateData = v.variant('status', [
   }),
 ]) satisfies v.GenericSchema<unknown, AsGiven<ApplicationState>>;
 
+const feeStates = [
+  'none',
+  'due',
+  'ordering',
+  'confirming',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+  'exempt',
+] as const;
 export const FeeData = v.object({
-  state: v.picklist([
-    'none',
-    'due',
-    'ordering',
-    'confirming',
-    'paid',
-    'failed',
-    'cancelled',
-    'refunded',
-    'exempt',
-  ]),
+  state: v.picklist(feeStates satisfies Covers<FeeState, (typeof feeStates)[number]>),
   amount: fen,
   reason: v.string(),
   payBefore: v.exactOptional(time),
@@ -152,6 +156,21 @@ export const ArrivalData = v.object({
   reported: v.boolean(),
 }) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
 
+const historyEvents = [
+  'submitted',
+  'paid',
+  'refunded',
+  'review',
+  'approve',
+  'return',
+  'resubmit',
+  'admit',
+  'waitlist',
+  'refuse',
+  'withdraw',
+  'expire',
+  'void',
+] as const;
 const applicationEntries = {
   id,
   no: v.string(),
@@ -160,26 +179,17 @@ const applicationEntries = {
   submittedAt: time,
   updatedAt: time,
   version: count,
-  state: ApplicationStateData,
+  state: ApplicationStateData satisfies Covers<
+    ApplicationStatus,
+    v.InferOutput<typeof ApplicationStateData>['status']
+  >,
   fee: FeeData,
   majors: v.array(ChosenMajorData),
   history: v.array(
     v.object({
-      event: v.picklist([
-        'submitted',
-        'paid',
-        'refunded',
-        'review',
-        'approve',
-        'return',
-        'resubmit',
-        'admit',
-        'waitlist',
-        'refuse',
-        'withdraw',
-        'expire',
-        'void',
-      ]),
+      event: v.picklist(
+        historyEvents satisfies Covers<HistoryEntry['event'], (typeof historyEvents)[number]>,
+      ),
       at: time,
     }),
   ),

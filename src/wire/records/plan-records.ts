@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { FeeDue } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
+import type { Covers } from '../covers';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
 /** `YYYY-MM-DD` */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
 
+const feeDues = ['onSubmit', 'afterReview', 'never'] as const;
 const summaryEntries = {
   id,
   title: schoolText,
@@ -15,7 +18,7 @@ const summaryEntries = {
   taken: count,
   majorCount: count,
   fee: fen,
-  feeDue: v.picklist(['onSubmit', 'afterReview', 'never']),
+  feeDue: v.picklist(feeDues satisfies Covers<FeeDue, (typeof feeDues)[number]>),
   majorNames: v.array(schoolText),
 };
 export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<

@@ -14,6 +14,7 @@ import type {
 } from '#domain/checkin/welcome';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
+import type { Covers } from '../covers';
 import { AnswersData, TemplateData } from './application-records';
 import { count, id, schoolText, time } from './values';
 
@@ -44,6 +45,7 @@ export const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('refused'), path, reasons: v.array(v.picklist(faceErrors)), triesLeft: count }),
   v.object({ state: v.literal('desk'), chosenAt: time, triesLeft: count }),
 ]) satisfies v.GenericSchema<unknown, FacePhoto>;
+type FaceState = v.InferOutput<typeof FacePhotoData>['state'];
 
 export const WelcomeRecordData = v.object({
   welcomeId: id,
@@ -56,7 +58,7 @@ export const WelcomeRecordData = v.object({
   noticeReadAt: v.exactOptional(time),
   infoSavedAt: v.exactOptional(time),
   infoConfirmedAt: v.exactOptional(time),
-  face: FacePhotoData,
+  face: FacePhotoData satisfies Covers<FacePhoto['state'], FaceState>,
   faceConsentAt: v.exactOptional(time),
   reportedAt: v.exactOptional(time),
   reportedAtStation: v.exactOptional(schoolText),
@@ -128,6 +130,7 @@ export const ArrivalPlanData = v.object({
   companions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COMPANIONS)),
 }) satisfies v.GenericSchema<unknown, ArrivalPlan>;
 
+const faceStates = ['none', 'taken', 'checking', 'passed', 'refused', 'desk'] as const;
 const studentEntries = {
   welcomeId: id,
   maskedName: v.string(),
@@ -135,7 +138,7 @@ const studentEntries = {
   admission: AdmissionData,
   reportedAt: time,
   faceSeconds: v.exactOptional(count),
-  face: v.picklist(['none', 'taken', 'checking', 'passed', 'refused', 'desk']),
+  face: v.picklist(faceStates satisfies Covers<FacePhoto['state'], (typeof faceStates)[number]>),
 };
 export const ReportedStudentData = v.object(studentEntries) satisfies v.GenericSchema<
   unknown,
