@@ -41,3 +41,53 @@ test.each([320, 390])(
     expect([major > sentence, sentence > note]).toEqual([true, true]);
   },
 );
+
+test.each([360, 390])(
+  'in English on a screen of %i px every step’s View is below its title',
+  async (width) => {
+    const { messages, page } = await identified(width, paths.checkinEntry, 'checkin.begin');
+    const titles = (['notice', 'info', 'confirm', 'face'] as const).map((step) =>
+      messages.t(`checkin.step.${step}`),
+    );
+    for (const title of titles) {
+      const look = page.getByRole('button', { name: `${messages.t('checkin.look')} ${title}` });
+      await look.waitFor();
+      const below = await page.getByText(title, { exact: true }).boundingBox();
+      // Its text, without what enlarges the place to tap.
+      const middle = await look.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+      expect(middle).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
+    }
+  },
+);
+
+test('with large text no line of what a student is admitted to begins with the dot between its parts', async () => {
+  const { page } = await identified(390, paths.checkinEntry, 'checkin.begin');
+  const details = page.getByText(/^Qingyun College\s·/);
+  await details.waitFor();
+  await setTextSize(page, '200%');
+  const startsOf = (paragraph: Element) => {
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const dots: { dot: number; start: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf('·') ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      dots.push({
+        dot: range.getBoundingClientRect().left,
+        start: paragraph.getBoundingClientRect().left,
+      });
+    }
+    return dots;
+  };
+  const dots = await page
+    .locator('#app p')
+    .filter({ hasText: 'Mechatronics, class 2602' })
+    .evaluate(startsOf);
+  expect(dots.length).toBe(1);
+  for (const { dot, start } of dots) expect(dot - start).toBeGreaterThan(20);
+});

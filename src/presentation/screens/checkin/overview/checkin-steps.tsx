@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
@@ -29,16 +29,19 @@ export const CheckinSteps = observer(function CheckinSteps({ vm, record }: Check
     state,
     spot: spots[step],
     title: messages.t(`checkin.step.${step}`),
-    note: noteOf({ step, state }, record, messages),
-    aside: open && (
-      <button
-        type="button"
-        className={styles.look}
-        aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
-        onClick={() => vm.open(step)}
-      >
-        {messages.t('checkin.look')}
-      </button>
+    note: (
+      <StepNote text={noteOf({ step, state }, record, messages)}>
+        {open && (
+          <button
+            type="button"
+            className={styles.look}
+            aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
+            onClick={() => vm.open(step)}
+          >
+            {messages.t('checkin.look')}
+          </button>
+        )}
+      </StepNote>
     ),
   }));
   return (
@@ -56,6 +59,21 @@ export const CheckinSteps = observer(function CheckinSteps({ vm, record }: Check
     </section>
   );
 });
+
+interface StepNoteProps {
+  readonly text: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The button is below the title in every step: beside a title, it fits on the line of some and not of others. */
+function StepNote({ text, children }: StepNoteProps) {
+  return (
+    <span className={styles.stepNote}>
+      {text !== undefined && <span className={styles.stepText}>{text}</span>}
+      {children}
+    </span>
+  );
+}
 
 function noteOf(
   { step, state }: Pick<StepView, 'step' | 'state'>,

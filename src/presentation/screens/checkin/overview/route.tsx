@@ -29,7 +29,7 @@ export function Route({ stops, isOpen, isMoment }: RouteProps) {
   return (
     <div className={styles.route}>
       <ol>
-        {stops.map(({ id, state, title, note, aside, spot }, place) => (
+        {stops.map(({ id, state, title, note, spot }, place) => (
           <li key={id} className={classNames(styles.stop, styles[state])} aria-current={ariaCurrent(state)}>
             {place < stops.length - 1 && (
               <Stretch from={xOf(place)} to={xOf(place + 1)} isWalked={state === 'done'} />
@@ -39,9 +39,8 @@ export function Route({ stops, isOpen, isMoment }: RouteProps) {
             </span>
             <div className={styles.words}>
               <div className={styles.title}>
-                <span className={styles.name}>{title}</span>
+                <span>{title}</span>
                 <TimelineStateLabel state={state} />
-                {aside !== undefined && <span className={styles.aside}>{aside}</span>}
               </div>
               {note !== undefined && <div className={styles.note}>{note}</div>}
             </div>

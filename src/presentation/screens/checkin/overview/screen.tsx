@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
@@ -101,7 +102,14 @@ const Who = observer(function Who({ vm, record }: CheckinProps & RecordProps) {
       <div className={styles.person}>
         <p className={styles.name}>{name ?? maskedName}</p>
         <p className={styles.details}>{maskedIdCard}</p>
-        <p className={styles.details}>{admitted.join(' · ')}</p>
+        <p className={styles.details}>
+          {admitted.map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' '}
+              <span className={styles.part}>{at < admitted.length - 1 ? `${part}\u00a0·` : part}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <div className={styles.count}>
         <HiddenText>{messages.t('checkin.done', { done, total: steps.length })}</HiddenText>
