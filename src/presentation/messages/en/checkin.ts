@@ -29,7 +29,7 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.begin': 'Begin check-in',
   'checkin.beginning': 'Checking who you are…',
   'checkin.notFound': 'No admission found for these details',
-  'checkin.checkNumber': 'The admission number stands on the letter of admission',
+  'checkin.checkNumber': 'The admission number is on the letter of admission',
   'checkin.shared': 'On a shared phone, please sign out on the check-in screen when you are done.',
   'checkin.planFailed': 'The check-in settings did not load',
   'checkin.closed': 'Check-in is not open yet',

@@ -62,7 +62,7 @@ export const face: Translation<typeof chinese> = {
   'face.photoError.notHer': 'It does not match the photo that the school has',
   'face.takeAgain': 'Take again',
   'face.take': 'Take a photo',
-  'face.atDesk': 'Take it at the school',
+  'face.atDesk': 'Have it taken at the school',
   'face.delete': 'Delete photo',
   'face.deleteAsk': 'Delete this face photo?',
   'face.deleteNote':

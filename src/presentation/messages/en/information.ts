@@ -13,11 +13,11 @@ export const information: Translation<typeof chinese> = {
   'information.reconfirm':
     'You have confirmed your information. After a change you confirm it again, unless you change your arrival alone.',
   'information.offered': 'Filled in as you answered when applying: {labels}. Please check.',
-  'information.reportDays': 'Days of reporting: {from} to {until}',
+  'information.reportDays': 'Report dates: {from} to {until}',
   'information.pastDay': 'The day of arrival cannot be before today',
-  'information.outside': 'The school does not receive on the day you chose',
+  'information.outside': 'Your day of arrival is outside the report dates',
   'information.outsideNote':
-    'Students report from {from} to {until}. If you cannot come in time, ask the school for leave first.',
+    'The report dates are {from} to {until}. If you cannot come in time, ask the school for leave first.',
   'information.conflictTitle': 'Another device has saved something new',
   'information.conflictNote':
     'These differ from this phone. Choose which to keep, one by one; the rest stays.',
@@ -25,7 +25,7 @@ export const information: Translation<typeof chinese> = {
   'information.theirs': 'On the other device',
   'information.keepAndSave': 'Save what I chose',
   'information.keep': 'Go on with what I chose',
-  'information.confirmNote': 'Please check each answer. The school enrols you by what you confirm.',
+  'information.confirmNote': 'Please check each answer. The school enrolls you by what you confirm.',
   'information.confirm': 'All correct',
   'information.confirming': 'Confirming…',
   'information.confirmed': 'Confirmed',
