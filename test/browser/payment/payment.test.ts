@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SchoolFixture } from '#features/support/schools/school-fixture';
 import { browserFixture } from '../support/browser-fixture';
-import { accessibilityFaults } from '../support/inspect';
+import { accessibilityFaults, setTextSize } from '../support/inspect';
 import { momentNotes } from '../support/moment-watch';
 import type { Language, PageDriver } from '../support/page-driver';
 import { openPayingSchool, type PayingSchool } from '../support/paying-school';
@@ -88,6 +88,23 @@ test('on a small phone every state is shown from its top, and the result of an a
     }
   });
 }, 120_000);
+
+test('at twice the text size 确认支付 breaks before the amount, not within the word', async () => {
+  const { driver } = await signedIn('zh-CN', 9_107);
+  const { page, messages } = driver;
+  await driver.tap(messages.t('enrollment.pay'));
+  const button = driver.button(messages.t('payment.confirm', { amount: messages.money(12_000) }));
+  await button.waitFor();
+  await setTextSize(page, '200%');
+  const linesOfWord = (label: Element) => {
+    const word = document.createRange();
+    const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    word.setStart(text, 0);
+    word.setEnd(text, 4);
+    return word.getClientRects().length;
+  };
+  expect(await button.evaluate(linesOfWord)).toBe(1);
+});
 
 test('a payment that was made meanwhile is shown from its top on a small phone', async () => {
   const { driver, tenant } = await signedIn('zh-CN', 9_106);
