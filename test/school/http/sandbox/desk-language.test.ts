@@ -110,6 +110,22 @@ it('in English the desk shows nothing in Chinese but the school’s own words, w
   expect(document.querySelector('.who')?.getAttribute('lang')).toBe('zh-CN');
 });
 
+it('in English a fee is called one, with the school’s own word for it; a major does not break within its name', async () => {
+  sessionStorage.setItem('desk.t1', 'steward');
+  const fee = { ...entry.fee, reason: '报名费' };
+  const majors = [{ name: '护理' }, { name: '药学' }];
+  const applications = { entries: [{ ...entry, fee, majors }], counts: {} };
+  await desk.open({ answers: { ...answers, applications }, languages: ['en'] });
+  await vi.waitFor(() => expect(find('list').textContent).toContain('¥120.00 due'));
+  const labels = [...find('list').querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(labels).toContain('Fee 报名费');
+  expect(chinese()).toEqual([]);
+  expect([...find('list').querySelectorAll('.major')].map(({ textContent }) => textContent)).toEqual([
+    '1. 护理',
+    '2. 药学',
+  ]);
+});
+
 it('in English the reasons of a return are offered in Chinese, which the student reads, with their meaning', async () => {
   sessionStorage.setItem('desk.t1', 'steward');
   // Other test files share this document, and must not find it with one half of a dialog.

@@ -19,7 +19,7 @@ export function drawEntry(entry, same, act) {
       {},
       ...line(t('detail.no'), entry.no),
       ...whoLines(entry, same),
-      ...line(t('detail.majors'), entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
+      ...majorLines(entry),
       ...line(t('detail.admittedTo'), entry.state.major?.name),
       ...line(t('detail.voidReason'), entry.state.reason),
       ...line(t('detail.returnReasons'), reasons?.join(isEnglish ? '; ' : '；')),
@@ -42,11 +42,27 @@ export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
   ];
 }
 
+/** The majors in their order; none breaks within its name. */
+function majorLines({ majors }) {
+  if (majors.length === 0) return [];
+  const names = majors.flatMap(({ name }, place) => [
+    place > 0 ? '　' : '',
+    element('span', { className: 'major' }, `${place + 1}. ${name}`),
+  ]);
+  return [element('dt', {}, t('detail.majors')), element('dd', {}, ...names)];
+}
+
+/** What the fee is for, in the school's own words; in English after the word for it. */
+function feeLabel(reason) {
+  if (!reason) return [t('fee.some')];
+  return isEnglish ? [`${t('fee.some')} `, element('span', {}, reason)] : [reason];
+}
+
 /** The fee, if there is one, with the order and the voucher by which it was paid. */
 export function feeLines(entry) {
   const fee = feeOf(entry);
   return [
-    ...(fee ? [element('dt', {}, entry.fee.reason || t('fee.some')), element('dd', {}, badge(fee))] : []),
+    ...(fee ? [element('dt', {}, ...feeLabel(entry.fee.reason)), element('dd', {}, badge(fee))] : []),
     ...line(t('detail.orderNo'), entry.fee.orderNo),
     ...line(t('detail.voucherNo'), entry.fee.voucherNo),
   ];
