@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { waitForApp } from '#features/support/phones/wait-for-app';
+import { demoPeople, demoPhone } from '#school/demo/people';
 import { browserFixture } from '../support/browser-fixture';
 import { setTextSize } from '../support/inspect';
 
@@ -90,4 +91,25 @@ test('with large text no line of what a student is admitted to begins with the d
     .evaluate(startsOf);
   expect(dots.length).toBe(1);
   for (const { dot, start } of dots) expect(dot - start).toBeGreaterThan(20);
+});
+
+test('an answer is written on the same line as its label', async () => {
+  const driver = await opened('en', 390, paths.applications);
+  const { messages, page } = driver;
+  const returned = demoPeople.find(({ name }) => name === '赵一凡');
+  await driver.identify({ name: '赵一凡', idCard: returned?.idCard ?? '', phone: demoPhone });
+  await driver.tap(messages.t('applications.enter'));
+  await driver.tap(messages.t('enrollment.resubmit'));
+  const answer = page.locator('#app dl > *').filter({ hasText: returned?.idCard ?? '' });
+  await answer.waitFor();
+  const baselines = await answer.evaluate((row) =>
+    ['dt', 'dd'].map((part) => {
+      // An empty inline block stands on the baseline of its line.
+      const mark = document.createElement('span');
+      mark.style.display = 'inline-block';
+      row.querySelector(part)?.prepend(mark);
+      return mark.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(Math.abs((baselines[0] ?? 0) - (baselines[1] ?? 9))).toBeLessThan(0.5);
 });
