@@ -46,6 +46,16 @@ Feature: The app in the reader's language
     And the student reads "underlined with dots"
     And the student does not read "护理"
 
+  @spec-2 @spec-7-enrollment
+  Scenario: In English a plan is found by its Chinese title
+    Given a school with its plans
+    When the student opens the app
+    And the student taps "English"
+    And the student taps "Enroll"
+    And the student types "短期技能" into "Search plans or majors"
+    Then the student reads "Short skills courses 2026"
+    And the student does not read "Higher vocational, autumn 2026"
+
   @spec-2 @spec-7-welcome
   Scenario: Where to arrive and with what in English
     Given a school with its check-in

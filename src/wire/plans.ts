@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { PlanData, PlanSummaryData } from './records/plan-records';
+import { ListedPlanData, PlanData } from './records/plan-records';
 import { id, time } from './records/values';
 
 const service = 'enrollment' as const;
@@ -14,7 +14,7 @@ export const planEndpoints = {
     path: 'plan/findPlanList',
     bearer: 'none',
     summary:
-      'Enrollment plans with their windows and places, and the names of majors; with a keyword, those that match',
+      'Enrollment plans with their windows and places, and the names of majors; with a keyword, those that match. Then `isMatch` may say whether the plan matches by its title or majors in any language: a plan whose title alone matches, in the other language, is found by it only',
     request: v.optional(
       v.object({
         keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -23,7 +23,7 @@ export const planEndpoints = {
       }),
       {},
     ),
-    data: v.object({ serverTime: time, plans: v.array(PlanSummaryData), nextPage: v.optional(id) }),
+    data: v.object({ serverTime: time, plans: v.array(ListedPlanData), nextPage: v.optional(id) }),
     refusals: [],
   }),
   detail: endpoint({

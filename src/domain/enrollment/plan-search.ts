@@ -22,7 +22,7 @@ export function searchWords(search: string): readonly string[] {
 const CHINESE = /[\u4e00-\u9fff]/;
 const LATIN = /[a-z]/;
 
-/** Whether the word may be a name of one of these majors in the other language: schools have them in Chinese and English. */
+/** Whether the word may be one of these names in the other language: schools have titles and majors in Chinese and English. */
 export function isOtherLanguage(word: string, names: readonly string[]): boolean {
   if (CHINESE.test(word)) return names.some((name) => !CHINESE.test(name));
   return LATIN.test(word) && names.some((name) => CHINESE.test(name));

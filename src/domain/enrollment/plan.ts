@@ -20,6 +20,12 @@ export interface PlanSummary {
   readonly majorNames: readonly string[];
 }
 
+/** An entry of the list, which may have been searched. */
+export interface ListedPlan extends PlanSummary {
+  /** Whether title and majors, in any of the school's languages, match the keyword; absent: no keyword, or the school does not say. */
+  readonly isMatch?: boolean;
+}
+
 export interface Major {
   readonly id: string;
   readonly code: string;

@@ -6,7 +6,7 @@ import type {
 import type { Credential } from '#domain/credential';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import type { PlanSummary } from '#domain/enrollment/plan';
+import type { ListedPlan } from '#domain/enrollment/plan';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
@@ -25,7 +25,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
 
   plans(keyword?: string) {
     return schoolCall(async () => {
-      const plans: PlanSummary[] = [];
+      const plans: ListedPlan[] = [];
       for (let page: string | undefined; ; ) {
         const read = await this.school.admissions.plans.list(this.tenantId, { keyword, page });
         plans.push(...read.plans);

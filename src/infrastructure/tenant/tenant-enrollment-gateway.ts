@@ -16,7 +16,7 @@ import type {
   Receipt,
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
@@ -54,8 +54,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 
   async plans(
     keyword?: string,
-  ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
-    const plans: PlanSummary[] = [];
+  ): Promise<{ readonly serverTime: number; readonly plans: readonly ListedPlan[] }> {
+    const plans: ListedPlan[] = [];
     for (let page: string | undefined; ; ) {
       const read = await this.api.requestOrThrow(planEndpoints.list, { keyword, page }, { idempotent: true });
       plans.push(...read.plans);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { FeeDue } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { Covers } from '../covers';
@@ -21,10 +21,10 @@ const summaryEntries = {
   feeDue: v.picklist(feeDues satisfies Covers<FeeDue, (typeof feeDues)[number]>),
   majorNames: v.array(schoolText),
 };
-export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<
-  unknown,
-  AsGiven<PlanSummary>
->;
+export const ListedPlanData = v.object({
+  ...summaryEntries,
+  isMatch: v.exactOptional(v.boolean()),
+}) satisfies v.GenericSchema<unknown, AsGiven<ListedPlan>>;
 
 export const PlanData = v.object({
   ...summaryEntries,

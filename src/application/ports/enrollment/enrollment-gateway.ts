@@ -9,7 +9,7 @@ import type {
   Receipt,
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers, Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
@@ -38,9 +38,10 @@ export interface Withdrawal {
 export interface EnrollmentGateway {
   /**
    * All plans, each once, of every state; the screen sorts them. `serverTime`: the school's clock, by which they open and close.
-   * `keyword`: those with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match.
+   * `keyword`: those with more than `MAJORS_LISTED` majors, or all, list only the majors whose names or codes match,
+   * and `isMatch` may say whether the plan does.
    */
-  plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
+  plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly ListedPlan[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
   /** The plan's form. Its `version` changes with every change of the form: drafts of another version are migrated. */
   template(planId: string): Promise<Template | Refusal>;

@@ -1,12 +1,18 @@
 import type { Places } from '#domain/enrollment/application-submission';
-import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { type ListedPlan, type Plan, type PlanState, planState } from '#domain/enrollment/plan';
 import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from '../records';
 
+/** What a search finds of a plan: the names of its majors that match, or undefined if the plan does not match. */
+export interface PlanMatch {
+  readonly majors: readonly string[] | undefined;
+}
+
 /** Lists the majors that match a search; without a search, all of up to `MAJORS_LISTED` majors, and none of more. */
-export function summaryOf(plan: PlanRecord, matchedMajors?: readonly string[]): PlanSummary {
+export function summaryOf(plan: PlanRecord, match?: PlanMatch): ListedPlan {
   const { id, title, opensAt, closesAt, cap, fee, feeDue, majors } = plan.definition;
+  const names = match ? (match.majors ?? []) : unsearched(majors);
   return {
     id,
     title,
@@ -17,7 +23,8 @@ export function summaryOf(plan: PlanRecord, matchedMajors?: readonly string[]): 
     majorCount: majors.length,
     fee,
     feeDue,
-    majorNames: (matchedMajors ?? unsearched(majors)).slice(0, MAJORS_LISTED),
+    majorNames: names.slice(0, MAJORS_LISTED),
+    ...(match && { isMatch: match.majors !== undefined }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Places } from '#domain/enrollment/application-submission';
-import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import { searchPlan, searchWords } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
@@ -14,7 +14,7 @@ import { majorsTable } from '../workbook/majors-table';
 import { ComparableTexts } from './comparable-texts';
 import type { ExpiredHolds } from './expired-holds';
 import { PlanReads } from './plan-reads';
-import { detailOf, placesOf, summaryOf } from './plan-view';
+import { detailOf, type PlanMatch, placesOf, summaryOf } from './plan-view';
 
 /** Plans per page of the list. */
 export const PLANS_LISTED = 50;
@@ -35,7 +35,7 @@ export class PublishedPlans {
 
   /**
    * One page: the plans after the plan with id `page`; empty where that does not exist. With a keyword the plans have the names
-   * of the majors that match it; names in both of the school's languages and codes are searched.
+   * of the majors that match it; titles and names in both of the school's languages and codes are searched.
    */
   async list(
     tenantId: string,
@@ -45,7 +45,7 @@ export class PublishedPlans {
     }: { readonly keyword?: string | undefined; readonly page?: string | undefined } = {},
   ): Promise<{
     readonly serverTime: number;
-    readonly plans: readonly PlanSummary[];
+    readonly plans: readonly ListedPlan[];
     readonly nextPage?: string;
   }> {
     await this.expiredHolds.release(tenantId);
@@ -97,11 +97,11 @@ export class PublishedPlans {
     return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
   }
 
-  /** Finds the names of a plan's majors that match a search; undefined if nothing is searched. */
+  /** Searches a plan by its title and majors; undefined if nothing is searched. */
   private async matched(
     tenantId: string,
     keyword: string,
-  ): Promise<(of: PlanDefinition) => readonly string[] | undefined> {
+  ): Promise<(of: PlanDefinition) => PlanMatch | undefined> {
     const words = searchWords(keyword);
     if (words.length === 0) return () => undefined;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
@@ -115,7 +115,7 @@ export class PublishedPlans {
         name,
         texts: [...comparableOf(name), comparable(code)],
       }));
-      return searchPlan(words, comparableOf(definition.title), majors) ?? [];
+      return { majors: searchPlan(words, comparableOf(definition.title), majors) };
     };
   }
 

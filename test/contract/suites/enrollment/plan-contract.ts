@@ -47,6 +47,12 @@ export function planContract(opened: () => EnrollmentUnderTest): void {
       expect((await lakeside.gateway.plans()).plans.map(({ id }) => id)).toEqual([...before, ...more]);
     });
 
+    test('are found by their title in the other language, which names none of their majors', async () => {
+      const { plans: list } = await gateway.plans('autumn 2026');
+      const found = list.filter(({ isMatch }) => isMatch);
+      expect(found.map(({ title, majorNames }) => [title, majorNames])).toEqual([[plans.autumn, []]]);
+    });
+
     test('have a template, a promise letter and their places', async () => {
       const plan = await planCalled(gateway, plans.autumn);
       const template = accepted(await gateway.template(plan.id));

@@ -18,10 +18,12 @@ beforeAll(async () => {
   });
 });
 
-async function majorsFound(keyword?: string) {
+async function found(keyword?: string) {
   const { plans } = await autumn.school.admissions.plans.list(TENANT, { keyword });
-  return plans.find(({ id }) => id === 'searched')?.majorNames;
+  return plans.find(({ id }) => id === 'searched');
 }
+
+const majorsFound = async (keyword?: string) => (await found(keyword))?.majorNames;
 
 it.each([...nameExamples, ...codeExamples])(
   'the school finds by %s the majors that the app finds',
@@ -33,4 +35,15 @@ it.each([...nameExamples, ...codeExamples])(
 it('the school names all majors where nothing is searched', async () => {
   expect(await majorsFound()).toEqual(searchedPlan.majors.map(({ name }) => name));
   expect(await majorsFound(' ')).toEqual(searchedPlan.majors.map(({ name }) => name));
+});
+
+it.each([...nameExamples, ...codeExamples])(
+  'the school says whether the plan matches %s',
+  async (search, majors) => {
+    expect((await found(search))?.isMatch).toBe(majors !== undefined);
+  },
+);
+
+it('the school says nothing of matches where nothing is searched', async () => {
+  expect(await found()).not.toHaveProperty('isMatch');
 });

@@ -23,6 +23,6 @@ it('a plan in the list names as many majors as fit, whatever was found', () => {
   const names = majors.map(({ name }) => name);
   expect(summaryOf(record(MAJORS_LISTED)).majorNames).toEqual(names.slice(0, MAJORS_LISTED));
   expect(summaryOf(record(MAJORS_LISTED + 1)).majorNames).toEqual([]);
-  expect(summaryOf(record(MAJORS_LISTED + 1), names).majorNames).toHaveLength(MAJORS_LISTED);
-  expect(summaryOf(record(2), names.slice(1, 2)).majorNames).toEqual(['Major 1']);
+  expect(summaryOf(record(MAJORS_LISTED + 1), { majors: names }).majorNames).toHaveLength(MAJORS_LISTED);
+  expect(summaryOf(record(2), { majors: names.slice(1, 2) }).majorNames).toEqual(['Major 1']);
 });

@@ -26,7 +26,7 @@ export interface Filter {
 export function matchingPlans(
   plans: readonly PlanSummary[],
   search: string,
-  majorsSearch: Pick<MajorsSearch, 'of' | 'hits'>,
+  majorsSearch: Pick<MajorsSearch, 'of' | 'hits' | 'matches'>,
   time: ServerTime,
 ): readonly PlanCardViewModel[] {
   const words = searchWords(search);
@@ -35,9 +35,9 @@ export function matchingPlans(
     const names = new Set([...plan.majorNames, ...majorsSearch.of(plan.id)]);
     const majors = [...names].map((name) => ({ name, texts: [comparable(name)] }));
     const matched = searchPlan(words, [comparable(plan.title)], majors);
-    // Found by their code or in another language.
+    // Found by their code or in another language; a title in another language has no names.
     const others = majorsSearch.hits(plan);
-    if (!matched && others.length === 0) return [];
+    if (!matched && others.length === 0 && !majorsSearch.matches(plan.id)) return [];
     return [new PlanCardViewModel(plan, time, [...new Set([...(matched ?? []), ...others])])];
   });
 }

@@ -16,13 +16,15 @@ interface Matches {
   readonly text: string;
   /** Names of majors by plan id. */
   readonly names: ReadonlyMap<string, readonly string[]>;
+  /** Ids of the plans that the school says match. */
+  readonly ids: ReadonlySet<string>;
   /** Of plans that name all their majors without a search; otherwise they do in any search. */
   readonly isFiltered: boolean;
 }
 
 /**
- * Searches majors at the school: of plans whose list entry does not contain all their majors, by code, and by their names in the
- * other language than the list's. Debounced.
+ * Searches at the school: majors of plans whose list entry does not contain them all, by code, and titles and majors by their names
+ * in the other language than the list's. Debounced.
  */
 export class MajorsSearch {
   private isTyping = false;
@@ -39,10 +41,11 @@ export class MajorsSearch {
       const { text } = this;
       const { plans } = await gateway.plans(text);
       const names = new Map(plans.map(({ id, majorNames }) => [id, majorNames]));
+      const ids = new Set(plans.filter(({ isMatch }) => isMatch).map(({ id }) => id));
       const isFiltered = plans.some(
         ({ majorNames, majorCount }) => majorNames.length < majorCount && majorCount <= MAJORS_LISTED,
       );
-      return { text, names, isFiltered };
+      return { text, names, ids, isFiltered };
     }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -61,7 +64,7 @@ export class MajorsSearch {
     this.text = text;
     const words = searchWords(text);
     const isIncomplete = plans.some(({ majorCount, majorNames }) => majorCount > majorNames.length);
-    const names = plans.flatMap(({ majorNames }) => majorNames);
+    const names = plans.flatMap(({ title, majorNames }) => [title, ...majorNames]);
     const isUnlisted = (word: string) => CODE.test(word) || isOtherLanguage(word, names);
     this.isTyping = words.length > 0 && (isIncomplete || words.some(isUnlisted));
     if (this.isTyping) this.#cancel = this.#lifetime.after(this.#clock, DEBOUNCE_MS, this.request);
@@ -73,6 +76,12 @@ export class MajorsSearch {
     const names = this.of(id);
     const isSearched = value?.text === this.text && (value.isFiltered || names.length < majorCount);
     return isSearched ? names : [];
+  }
+
+  /** Whether the school says that the plan matches the present search. */
+  matches(planId: string): boolean {
+    const { value } = this.#matches;
+    return value?.text === this.text && value.ids.has(planId);
   }
 
   /** Names of the plan's majors that the school found for the search, or for an earlier one. */

@@ -90,12 +90,42 @@ describe('the list of plans', () => {
     expect(vm.cards.map(({ matchedMajors }) => matchedMajors)).toEqual([listed.majorNames]);
   });
 
+  test.each([
+    ['秋季', plan({ title: 'Autumn', majorCount: 0, majorNames: [] })],
+    ['Autumn', plan({ title: '秋季招生', majorCount: 1, majorNames: ['护理'] })],
+  ])(
+    'shows a plan whose title alone matches %s in the other language, if the school says so',
+    async (search, listed) => {
+      const names = listed.majorNames;
+      const { vm, clock } = await openPlans([], {
+        plans: async (keyword) => ({
+          serverTime: NOW,
+          plans: [
+            { ...listed, ...(keyword && { majorNames: [], isMatch: keyword === search }) },
+            { ...listed, id: 'other', ...(keyword && { majorNames: [], isMatch: false }) },
+          ],
+        }),
+      });
+      vm.setSearch(search);
+      clock.pass(300);
+      await settled();
+      expect(
+        vm.cards.map(({ plan: { id, majorNames }, matchedMajors }) => [id, majorNames, matchedMajors]),
+      ).toEqual([[listed.id, names, []]]);
+      vm.setSearch(`${search} 航天 moon`);
+      expect(vm.cards).toEqual([]);
+      clock.pass(300);
+      await settled();
+      expect(vm.empty).toBe('noMatch');
+    },
+  );
+
   test('asks no school for what the list itself tells', async () => {
     const asked: string[] = [];
     const { vm, clock } = await openPlans([], {
       plans: async (keyword) => {
         if (keyword !== undefined) asked.push(keyword);
-        return { serverTime: NOW, plans: [nursing] };
+        return { serverTime: NOW, plans: [{ ...nursing, title: 'Skills 2026' }] };
       },
     });
     for (const search of ['nurs', '20', '２']) {
