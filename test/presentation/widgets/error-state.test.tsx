@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
-import { act } from 'react';
+import { observer } from 'mobx-react-lite';
+import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Query } from '#presentation/lib/query';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { render } from '../render';
+import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
+import { button, nothing, render } from '../render';
 
 test.each([false, true])(
   'the latest failure of a query is shown, and decides when it is retried (quiet: %s)',
@@ -38,3 +40,45 @@ test.each([false, true])(
     expect(read).toHaveBeenCalledTimes(2);
   },
 );
+
+test.each([
+  ['that replaces it leads to the title, if the focus was at 重试', 'main', true, 1],
+  ['leaves the focus where it is outside', 'main', false, 0],
+  ['in a sheet does not lead to the screen behind', 'dialog', true, 0],
+] as const)('content %s', async (_, Box, isFocused, times) => {
+  const arrive = vi.fn();
+  const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };
+  const results = [Promise.reject(new GatewayError('server', 'planned')), Promise.resolve('plans')];
+  const query = new Query(async () => results.shift());
+  await query.load();
+  const Content = observer(() =>
+    query.failure ? <ErrorState title="招生计划没有加载成功" of={query} /> : <p>{query.value}</p>,
+  );
+  await render(
+    <HeaderContext.Provider value={slots}>
+      <Box {...(Box === 'dialog' && { open: true })}>
+        <Content />
+      </Box>
+    </HeaderContext.Provider>,
+  );
+  if (isFocused) button('重试').focus();
+  await act(() => query.load());
+  expect(document.body.textContent).toContain('plans');
+  expect(arrive).toHaveBeenCalledTimes(times);
+});
+
+test('an error of a screen that is left leads to no title', async () => {
+  const arrive = vi.fn();
+  const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };
+  const screenOf = (key: string, content: ReactNode) => (
+    <HeaderContext.Provider value={slots}>
+      <main key={key}>{content}</main>
+    </HeaderContext.Provider>
+  );
+  const { show } = await render(
+    screenOf('plans', <ErrorState title="招生计划没有加载成功" of={{ load: nothing }} />),
+  );
+  button('重试').focus();
+  await show(screenOf('home', '首页'));
+  expect(arrive).not.toHaveBeenCalled();
+});

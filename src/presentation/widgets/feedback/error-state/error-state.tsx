@@ -7,6 +7,7 @@ import { Button } from '../../form/button/button';
 import { EmptyState } from '../empty-state/empty-state';
 import { FailureHelp } from '../failure-help/failure-help';
 import styles from './error-state.module.css';
+import { useFocusAfter } from './use-focus-after';
 import { useRetryAfter } from './use-retry-after';
 import { useRetryOnline } from './use-retry-online';
 
@@ -34,6 +35,7 @@ export const ErrorState = observer(function ErrorState({
   const why = useId();
   const waits = useRetryOnline(kind, load);
   useRetryAfter(retryAfter, load);
+  const box = useFocusAfter();
   const reason = kind && messages.t(retryAfter === undefined ? `error.${kind}` : 'common.retriesBusy');
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} describedBy={quiet ? why : undefined} onPress={load}>
@@ -53,7 +55,7 @@ export const ErrorState = observer(function ErrorState({
       </div>
     );
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <EmptyState
         picture="broken"
         alone={alone}
