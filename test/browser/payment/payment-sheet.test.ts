@@ -145,6 +145,24 @@ describe('the sandbox’s payment sheet, on a page of the app', () => {
     expect(await dialog.count()).toBe(0);
   });
 
+  test('is in English on a page in English, with the school’s Chinese marked as such', async () => {
+    const page = await openPage();
+    await page.evaluate(() => {
+      document.documentElement.lang = 'en-GB';
+    });
+    await configure(page);
+    const { sheet, isPaid } = await order();
+    await choose(page, sheet);
+    const dialog = page.getByRole('dialog', { name: 'Payment' });
+    await dialog.getByText('Sandbox payment: no money is taken').waitFor();
+    expect(await dialog.getAttribute('lang')).toBe('en');
+    const inOwnLanguage = await dialog.locator(':not([lang])').allTextContents();
+    expect(inOwnLanguage.join()).not.toMatch(/[\u4e00-\u9fff]/);
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect.poll(() => said(page)).toEqual(respond('success', 'chooseWXPay:ok'));
+    expect(await isPaid()).toBe(true);
+  });
+
   test.each(['button', 'key'])('is cancelled by a %s, and no money moves', async (by) => {
     const page = await openPage();
     await configure(page);

@@ -82,6 +82,19 @@
     return made;
   }
 
+  /** Chinese and English. */
+  const texts = {
+    title: ['付款', 'Payment'],
+    note: ['沙盒支付：不会扣款', 'Sandbox payment: no money is taken'],
+    confirm: ['确认支付', 'Confirm payment'],
+    cancel: ['取消', 'Cancel'],
+    offline: ['网络不通，请重试', 'No network. Try again.'],
+  };
+
+  /** A text of the school: Chinese is marked as such also on a sheet in English. */
+  const ofSchool = (text, properties) =>
+    element('p', { ...properties, ...(/[\u4e00-\u9fff]/.test(text) && { lang: 'zh-CN' }) }, text);
+
   const money = (fen) => `¥${(fen / 100).toFixed(2)}`;
 
   /** Resolves with the sheet's result when it closes. */
@@ -89,25 +102,28 @@
     const result = await ask(`sheet?${new URLSearchParams({ prepayId })}`).catch(() => undefined);
     if (result?.code !== 0) return 'fail';
     const { amount, merchant, description } = result.data;
-    const title = element('h2', { id: 'sandbox-pay-title' }, '付款');
+    // The language in which the app shows the page.
+    const isEnglish = /^en\b/i.test(document.documentElement.lang);
+    const t = (key) => texts[key][isEnglish ? 1 : 0];
+    const title = element('h2', { id: 'sandbox-pay-title' }, t('title'));
     const fault = element('p', { className: 'sandbox-pay-fault' });
     fault.setAttribute('role', 'alert');
-    const confirm = element('button', { type: 'button', className: 'sandbox-pay-confirm' }, '确认支付');
-    const cancel = element('button', { type: 'button' }, '取消');
+    const confirm = element('button', { type: 'button', className: 'sandbox-pay-confirm' }, t('confirm'));
+    const cancel = element('button', { type: 'button' }, t('cancel'));
     const dialog = element(
       'dialog',
       { className: 'sandbox-pay' },
       title,
-      element('p', { className: 'sandbox-pay-merchant' }, merchant),
+      ofSchool(merchant, { className: 'sandbox-pay-merchant' }),
       element('p', { className: 'sandbox-pay-amount' }, money(amount)),
-      element('p', {}, description),
-      element('p', { className: 'sandbox-pay-note' }, '沙盒支付：不会扣款'),
+      ofSchool(description),
+      element('p', { className: 'sandbox-pay-note' }, t('note')),
       fault,
       confirm,
       cancel,
     );
     dialog.setAttribute('aria-labelledby', 'sandbox-pay-title');
-    dialog.setAttribute('lang', 'zh-CN');
+    dialog.setAttribute('lang', isEnglish ? 'en' : 'zh-CN');
     document.body.append(dialog);
     return new Promise((resolve) => {
       const decide = async (decision) => {
@@ -120,7 +136,7 @@
           return;
         }
         confirm.disabled = cancel.disabled = false;
-        fault.textContent = '网络不通，请重试';
+        fault.textContent = t('offline');
       };
       confirm.addEventListener('click', () => decide('pay'));
       cancel.addEventListener('click', () => decide('cancel'));
