@@ -48,6 +48,8 @@ export class OpenedDesk {
 
   leave(): void {
     for (const end of this.#endings.splice(0)) end();
+    // Its modules know the language.
+    vi.resetModules();
     vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();
