@@ -29,18 +29,18 @@ async function payThrough(
   const { page, messages } = driver;
   const amount = messages.money(12_000);
   const pay = () => driver.tap(messages.t('payment.confirm', { amount }));
-  const atSheet = (button: string) =>
-    page.locator('.sandbox-pay').getByRole('button', { name: button, exact: true }).click();
+  const atSheet = (button: RegExp) =>
+    page.locator('.sandbox-pay').getByRole('button', { name: button }).click();
   await driver.tap(messages.t('enrollment.pay'));
   await driver.button(messages.t('payment.confirm', { amount })).waitFor();
   await capture('offer');
   await pay();
-  await atSheet('取消');
+  await atSheet(/^(取消|Cancel)$/);
   await driver.reads(messages.t('payment.cancelled'));
   await capture('cancelled');
   school.network.script({ sheet: 'okWithoutMoney' });
   await pay();
-  await atSheet('确认支付');
+  await atSheet(/^(确认支付|Confirm payment)$/);
   await driver.reads(messages.t('payment.mayBeTaken'));
   await capture('confirming');
   expect(await school.network.pay(await tenant.orderNo())).toBe(true);
