@@ -8,6 +8,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { type Payer, PLAN } from '../../school/core/payment/pay-school';
 import { person, SmallSchool } from '../../school/store/small-school';
 import { orThrow } from '../../support/or-throw';
+import type { Language } from '../support/page-driver';
 import { type Phone, Phones } from '../support/phones';
 import { serveSchool } from '../support/serve-school';
 
@@ -64,9 +65,10 @@ afterAll(async () => {
 });
 
 /** A page at the app's address, with its policy, on which the script has run. */
-async function openPage(): Promise<Page> {
+async function openPage(language: Language = 'zh-CN'): Promise<Page> {
   phone = await phones.take();
   const { page } = phone;
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   await page.goto(`${origin}/zhxy/orientation/?tn=${small.tenantId}`);
   await page.addScriptTag({ url: '/sandbox/jweixin.js' });
   await page.evaluate(() => {
@@ -145,11 +147,8 @@ describe('the sandbox’s payment sheet, on a page of the app', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test('is in English on a page in English, with the school’s Chinese marked as such', async () => {
-    const page = await openPage();
-    await page.evaluate(() => {
-      document.documentElement.lang = 'en-GB';
-    });
+  test('is in English where the app is, with the school’s Chinese marked as such', async () => {
+    const page = await openPage('en');
     await configure(page);
     const { sheet, isPaid } = await order();
     await choose(page, sheet);
