@@ -3,7 +3,6 @@ import type {
   ApplicationState,
   ApplicationStatus,
   FiledApplication,
-  HistoryEntry,
 } from '#domain/enrollment/application';
 import type { LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/application-submission';
 import type { NoticeSummary, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
@@ -15,6 +14,7 @@ import type { Answers, Field, Template } from '#domain/form/template';
 import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import type { Covers } from '#wire/covers';
+import { feeStates, historyEvents } from '#wire/records/application-records';
 
 const at = (day: number, hour = 8) => Date.UTC(2026, 7, day, hour, 30, 15);
 
@@ -119,18 +119,6 @@ const states = [
   { status: 'expired', reason: '材料不实' },
   { status: 'expired' },
 ] as const satisfies readonly ApplicationState[];
-const feeStates = [
-  'none',
-  'due',
-  'ordering',
-  'confirming',
-  'paid',
-  'failed',
-  'cancelled',
-  'refunded',
-  'exempt',
-] as const satisfies readonly FeeState[];
-const feesIn = feeStates satisfies Covers<FeeState, (typeof feeStates)[number]>;
 /** A fee with all members; the school's profile removes those that it does not have in a state. */
 const feeOf = (state: FeeState): Fee => ({
   state,
@@ -141,21 +129,6 @@ const feeOf = (state: FeeState): Fee => ({
   ...(['paid', 'refunded'].includes(state) && { paidAt: at(12), voucherNo: 'V-3' }),
   ...(state === 'refunded' && { refundedAt: at(14) }),
 });
-const events = [
-  'submitted',
-  'paid',
-  'review',
-  'return',
-  'resubmit',
-  'approve',
-  'waitlist',
-  'admit',
-  'refuse',
-  'withdraw',
-  'refunded',
-  'expire',
-  'void',
-] as const;
 const application = (state: ApplicationState, place: number): Application => ({
   id: `a-${place}`,
   no: `2026${place}`,
@@ -165,7 +138,7 @@ const application = (state: ApplicationState, place: number): Application => ({
   updatedAt: at(4, place % 24),
   version: place + 2,
   state,
-  fee: feeOf(feesIn[place % feesIn.length] as FeeState),
+  fee: feeOf(feeStates[place % feeStates.length] as FeeState),
   majors:
     place === 0
       ? []
@@ -173,10 +146,7 @@ const application = (state: ApplicationState, place: number): Application => ({
           { id: 'm-2', name: '会计' },
           { id: 'm-1', name: '护理' },
         ],
-  history: (events satisfies Covers<HistoryEntry['event'], (typeof events)[number]>).map((event, hour) => ({
-    event,
-    at: at(3, hour),
-  })),
+  history: historyEvents.map((event, hour) => ({ event, at: at(3, hour) })),
 });
 /** Every status, and every state of a fee. */
 export const applicationSamples: readonly Application[] = (

@@ -126,7 +126,8 @@ export const ApplicationStateData = v.variant('status', [
   }),
 ]) satisfies v.GenericSchema<unknown, AsGiven<ApplicationState>>;
 
-const feeStates = [
+/** Every state of a fee. */
+export const feeStates = [
   'none',
   'due',
   'ordering',
@@ -156,7 +157,8 @@ export const ArrivalData = v.object({
   reported: v.boolean(),
 }) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
 
-const historyEvents = [
+/** Every event of an application's history. */
+export const historyEvents = [
   'submitted',
   'paid',
   'refunded',
