@@ -103,7 +103,7 @@ export async function formScreens(walk: Walk): Promise<void> {
     buffer: Buffer.from('GIF89a'),
   });
   await walk.stop('form-step-4-wrong-file');
-  await walk.dismiss('upload.wrongFormat', {
+  await walk.untilGone('upload.wrongFormat', {
     place: 1,
     name: '证件照.gif',
     list: 'png / jpg / jpeg',
@@ -162,5 +162,5 @@ export async function applicationScreens(walk: Walk): Promise<void> {
   await driver.choose(walk.t('common.signOut'));
   await driver.reads(walk.t('applications.kept'));
   await walk.stop('applications-signed-out');
-  await walk.dismiss('applications.signedOut');
+  await walk.untilGone('applications.signedOut');
 }

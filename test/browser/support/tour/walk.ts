@@ -101,9 +101,15 @@ export class Walk {
     await this.driver.dialog.waitFor({ state: 'detached' });
   }
 
-  /** Dismisses a toast. */
+  /** Waits for a toast and dismisses it in one step: between two it could end by itself. */
   async dismiss(key: MessageKey, params?: Params): Promise<void> {
-    await this.tap(key, params);
+    const toast = this.driver.button(this.t(key, params));
+    await toast.dispatchEvent('click');
+    await toast.waitFor({ state: 'detached' });
+  }
+
+  /** Waits until a toast that an earlier stop has shown ends by itself; it may have ended already. */
+  async untilGone(key: MessageKey, params?: Params): Promise<void> {
     await this.driver.button(this.t(key, params)).waitFor({ state: 'detached' });
   }
 
