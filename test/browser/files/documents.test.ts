@@ -38,10 +38,13 @@ describe('a plan’s files', () => {
       [/学费与住宿费标准/, costs()],
     ] as const) {
       await page.getByRole('button', { name: title }).click();
-      const { name, bytes } = await download(page, '下载');
+      // The toast may have ended before the file is read.
+      const [{ name, bytes }] = await Promise.all([
+        download(page, '下载'),
+        page.getByText('已保存到手机').waitFor(),
+      ]);
       expect(name).toBe(published.name);
       expect(bytes.equals(Buffer.from(published.bytes))).toBe(true);
-      await page.getByText('已保存到手机').waitFor();
       // Closing a loading file would abort it; the text layer of a PDF's page comes last.
       await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();

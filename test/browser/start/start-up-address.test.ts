@@ -11,6 +11,8 @@ import { storedOn } from '../support/stored-data';
 const fixture = browserFixture();
 const app = () => `${fixture.origin}/zhxy/orientation/`;
 const APPLICATIONS = '#/orientation/enrollment/applylist';
+/** A toast. */
+const REFUSED = '链接中的登录信息已失效';
 const WECHAT_ON_IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
 
@@ -116,16 +118,19 @@ describe('accesstoken in the address', () => {
 
   test('is refused with a message when used twice, and the app starts', async () => {
     const token = await handedToken(32);
-    for (const words of [plans.skills, '链接中的登录信息已失效']) {
+    for (const words of [plans.skills, REFUSED]) {
       const driver = await fixture.takePhone();
-      await driver.page.goto(`${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`);
-      await driver.reads(words);
+      const address = `${app()}?tn=qingyun&accesstoken=${token}${APPLICATIONS}`;
+      await Promise.all([driver.reads(words), driver.page.goto(address)]);
     }
   });
 });
 
-/** Expected result of hostile addresses: a screen with a message, no script of theirs, nothing stored. */
-async function follow(query: string): Promise<{ driver: PageDriver; traffic: Traffic }> {
+/**
+ * Expected result of hostile addresses: a screen with a message, no script of theirs, nothing stored. `toast`: is waited for
+ * from the beginning, because it ends by itself.
+ */
+async function follow(query: string, toast?: string): Promise<{ driver: PageDriver; traffic: Traffic }> {
   const driver = await fixture.takePhone();
   const { page } = driver;
   page.on('dialog', (dialog) => {
@@ -133,7 +138,7 @@ async function follow(query: string): Promise<{ driver: PageDriver; traffic: Tra
     throw new Error(`a dialog: ${dialog.message()}`);
   });
   const traffic = trafficOf(driver);
-  await page.goto(`${app()}?${query}`);
+  await Promise.all([toast && driver.reads(toast), page.goto(`${app()}?${query}`)]);
   return { driver, traffic };
 }
 
@@ -170,9 +175,9 @@ describe('a hostile accesstoken has no effect: the app starts without it and sho
     ['with rare letters', '𠮷😀'],
     ['empty', ''],
   ])('%s', async (_, token) => {
-    const { driver, traffic } = await follow(`tn=qingyun&accesstoken=${encodeURIComponent(token)}`);
+    const query = `tn=qingyun&accesstoken=${encodeURIComponent(token)}`;
+    const { driver, traffic } = await follow(query, REFUSED);
     await home(driver.page);
-    await driver.reads('链接中的登录信息已失效');
     expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toEqual([]);
     await expectNothingOf(token || 'accesstoken', driver);
   });
@@ -180,18 +185,17 @@ describe('a hostile accesstoken has no effect: the app starts without it and sho
   test.each(['__proto__.constructor', '../../../etc/passwd'])(
     '%s, which could be one, is refused',
     async (token) => {
-      const { driver, traffic } = await follow(`tn=qingyun&accesstoken=${token}`);
+      const { driver, traffic } = await follow(`tn=qingyun&accesstoken=${token}`, REFUSED);
       await home(driver.page);
-      await driver.reads('链接中的登录信息已失效');
       expect(traffic.calls.filter((request) => request.url().includes('/swap/'))).toHaveLength(1);
       await expectNothingOf(token, driver);
     },
   );
 
   test('given twice and encoded: none stays in the address', async () => {
-    const { driver } = await follow('accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken');
+    const query = 'accesstoken=first-one&tn=qingyun&access%74oken=second-one&accesstoken';
+    const { driver } = await follow(query, REFUSED);
     await home(driver.page);
-    await driver.reads('链接中的登录信息已失效');
     expect(driver.page.url()).toMatch(/\?tn=qingyun(?:#|$)/);
     await expectNothingOf('second-one', driver);
   });
@@ -283,8 +287,8 @@ describe('a recruiting teacher’s link', () => {
     await driver.tap('登录前台');
     await page.getByLabel('搜索报名').fill('zhao-204');
     const found = page.getByRole('listitem');
+    await expect.poll(() => found.count()).toBe(1);
     await found.getByText('招生老师').waitFor();
-    expect(await found.count()).toBe(1);
     expect(await found.textContent()).toContain('zhao-204');
   });
 
