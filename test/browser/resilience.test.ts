@@ -3,7 +3,7 @@ import { plans } from '#test/support/demo-plans';
 import { applicant } from './support/applicants';
 import { browserFixture } from './support/browser-fixture';
 import { PLAIN_HOST } from './support/phones';
-import { AUTOSAVED_AFTER_MS, beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
+import { beginShortPlan, fillShortPlan, reachSecondStep } from './support/short-plan';
 import { draftHolds } from './support/stored-data';
 
 const fixture = browserFixture();
@@ -13,8 +13,7 @@ describe('the input of a form survives', () => {
     const who = applicant(10);
     const driver = await fixture.takePhone();
     await reachSecondStep(driver, fixture.origin, who);
-    // Kept a second after the last key, as promised; by then no call of the page is under way either.
-    await driver.page.waitForTimeout(AUTOSAVED_AFTER_MS);
+    await draftHolds(driver.page, '杭州市第一中学');
     await driver.page.reload();
     await driver.reads('第 2 步，共 2 步');
     expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');

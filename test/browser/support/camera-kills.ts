@@ -4,6 +4,7 @@ import type { Applicant } from './applicants';
 import { cameraPhoto } from './camera-photo';
 import { PageDriver } from './page-driver';
 import type { Phone } from './phones';
+import { draftHolds, filesAreKept } from './stored-data';
 
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-adult';
 const FIELD = '学历证明';
@@ -45,8 +46,11 @@ export class CameraKills {
     await this.on.next('毕业学校');
   }
 
-  /** Types, picks another photo if there is room, and opens the camera; the page is killed after `wait` ms. */
-  async kill(wait: number): Promise<Kill> {
+  /**
+   * Types, picks another photo if there is room, and opens the camera; the page is killed after `wait` ms, or as soon as the
+   * phone has kept everything.
+   */
+  async kill(wait: number | 'untilKept'): Promise<Kill> {
     this.round += 1;
     const school = `青云第${this.round}中学`;
     await this.on.field('毕业学校').fill(school);
@@ -56,7 +60,11 @@ export class CameraKills {
     await before.getByLabel(FIELD, { exact: true }).click();
     await chooser;
     // The page may die at any moment.
-    await before.waitForTimeout(wait);
+    if (wait !== 'untilKept') await before.waitForTimeout(wait);
+    else {
+      await draftHolds(before, school);
+      await filesAreKept(before, ...this.names);
+    }
     await crash(before);
     const page = await this.phone.context.newPage();
     this.driver = await PageDriver.on(page);

@@ -55,6 +55,35 @@ export async function draftsLack(page: Page, text: string): Promise<void> {
   );
 }
 
+/** Waits until the phone has each of these files: a draft names it, or it is a copy that none names yet. */
+export async function filesAreKept(page: Page, ...names: readonly string[]): Promise<void> {
+  const missing = async () => {
+    const drafts = (await storedDrafts(page)).join();
+    return names.filter((name) => !drafts.includes(name)).length - (await countCopies(page));
+  };
+  await until(
+    async () => (await missing()) <= 0,
+    () => `the phone lacks some of ${names.join(', ')}`,
+  );
+}
+
+/** Number of files that the phone keeps until a draft names them. */
+function countCopies(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'orientation-files')) return 0;
+    const files = await settled(indexedDB.open('orientation-files'));
+    const count = await settled(files.transaction('files').objectStore('files').count());
+    files.close();
+    return count;
+  });
+}
+
 /** The drafts on the phone, decrypted. */
 function storedDrafts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
