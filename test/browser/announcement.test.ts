@@ -66,7 +66,7 @@ test.each([
     await driver.dialog.getByText(TEXT).waitFor();
     await driver.page.keyboard.press('Escape');
     await driver.dialog.waitFor({ state: 'detached' });
-    expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(fixture.pageErrors).toEqual([]);
   },
 );

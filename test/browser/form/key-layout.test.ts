@@ -32,13 +32,13 @@ test('a long text is read whole where it is typed, up to half of the screen', as
   const hidden = () => remarks.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   const empty = (await remarks.boundingBox())?.height ?? 0;
   await remarks.fill('希望安排下铺，'.repeat(20));
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
   await remarks.fill('希望安排下铺，'.repeat(100));
-  expect(await hidden()).toBeGreaterThan(0);
+  await expect.poll(hidden).toBeGreaterThan(0);
   const full = (await remarks.boundingBox())?.height ?? 0;
   expect(full / (page.viewportSize()?.height ?? 0)).toBeLessThan(0.5);
   await remarks.fill('');
-  expect((await remarks.boundingBox())?.height).toBe(empty);
+  await expect.poll(async () => (await remarks.boundingBox())?.height).toBe(empty);
 });
 
 /** Chromium's record of a layout: `partialLayout` if it did not start at the page's root. */

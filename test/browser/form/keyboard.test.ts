@@ -31,11 +31,22 @@ async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
-    if (at.name !== '') expect(at.seen, `${at.name} has the focus and cannot be seen`).toBe(true);
+    // The page may still be scrolling to it.
+    if (at.name !== '')
+      await expect
+        .poll(async () => (await focused(page)).seen, {
+          message: `${at.name} has the focus and cannot be seen`,
+        })
+        .toBe(true);
     if (at.name.trim().startsWith(name)) return;
     passed.push(at.name);
   }
   throw new Error(`no way to ${name} by Tab: ${passed.join(' | ')}`);
+}
+
+/** Waits until the control with this name has the focus. */
+async function isFocused(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => (await focused(page)).name).toBe(name);
 }
 
 /** The focus outline as the engine draws it; a field draws its own. */
@@ -73,7 +84,7 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await tapByKey('下一步');
   await driver.reads('最后一位校验码不对');
   // The first invalid field has the focus, and its message is read out with it.
-  expect((await focused(page)).name).toBe('身份证号');
+  await isFocused(page, '身份证号');
   await press('Control+A');
   await page.keyboard.type(idCard);
   await tapByKey('下一步');
@@ -82,10 +93,10 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await tabTo(page, '毕业学校');
   await page.keyboard.type('杭州市第一中学');
   await press('Enter');
-  expect((await focused(page)).name).toBe('紧急联系人');
+  await isFocused(page, '紧急联系人');
   await page.keyboard.type('何建国');
   await press('Enter');
-  expect((await focused(page)).name).toBe('紧急联系人手机号');
+  await isFocused(page, '紧急联系人手机号');
   await page.keyboard.type('13800138000');
   await tapByKey('下一步');
 
@@ -106,13 +117,13 @@ test('an option is picked by keyboard, and the focus returns to the field', asyn
   await tabTo(page, '民族');
   await page.keyboard.press('Enter');
   await driver.dialog.getByRole('option', { name: '汉族' }).waitFor();
-  expect((await focused(page)).name).toBe('汉族');
+  await isFocused(page, '汉族');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await driver.dialog.waitFor({ state: 'detached' });
-  expect((await focused(page)).name).toBe('民族');
-  expect(await page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
+  await isFocused(page, '民族');
+  await expect.poll(() => page.getByRole('combobox', { name: '民族' }).textContent()).toBe('回族');
   await page.keyboard.press('Enter');
   await driver.dialog.waitFor();
   await page.keyboard.press('Escape');

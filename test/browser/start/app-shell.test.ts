@@ -62,7 +62,7 @@ test('the app shell’s entrances work before the app has loaded', async () => {
   await outlined.first().tap();
   come();
   await page.getByRole('searchbox').waitFor();
-  expect(await page.locator('.shell').count()).toBe(0);
+  await page.locator('.shell').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
   expect(fixture.pageErrors).toEqual([]);

@@ -162,9 +162,8 @@ describe('before the app has loaded', () => {
     come();
     await layer(page).waitFor({ state: 'detached' });
     await page.getByText('有 1 处').waitFor({ state: 'attached' });
-    expect(await page.getByLabel('身份证号').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    const idCard = page.getByLabel('身份证号');
+    await expect.poll(() => idCard.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(fixture.pageErrors).toEqual([]);
   });
 
@@ -181,7 +180,7 @@ describe('before the app has loaded', () => {
     for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('恭喜，你已被录取').waitFor();
-    expect(await layer(page).count()).toBe(0);
+    await layer(page).waitFor({ state: 'detached' });
   });
 
   test('a tapped plan is opened by the app, and back returns to the plans', async () => {

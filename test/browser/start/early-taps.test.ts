@@ -39,6 +39,9 @@ async function tapAt(place: Locator): Promise<void> {
   await place.page().touchscreen.tap(x + width / 2, y + height / 2);
 }
 
+const hasFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
 async function openHeld({ page }: PageDriver, path: string, shown: Locator): Promise<void> {
   await page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
   // Elements shown before the app have no animations.
@@ -91,13 +94,13 @@ test('a tap 20 ms into a step change, forward or back, works on the new step’s
   await tapAt(driver.button('下一步'));
   await comes(page, 'ahead');
   await tapAt(driver.field('毕业学校'));
+  // A finger's tap becomes a click a moment later.
+  await hasFocus(driver.field('毕业学校'));
   await page.keyboard.type('杭州市第一中学');
   expect(await driver.field('毕业学校').inputValue()).toBe('杭州市第一中学');
   await tapAt(driver.button('返回'));
   await comes(page, 'behind');
   await tapAt(driver.field('姓名'));
-  await expect
-    .poll(() => driver.field('姓名').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await hasFocus(driver.field('姓名'));
   expect(fixture.pageErrors).toEqual([]);
 });

@@ -46,8 +46,8 @@ test('overlays keep and restore the focus without dialog.showModal', async () =>
   }
   await page.keyboard.press('Escape');
   await driver.dialog.waitFor({ state: 'detached' });
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await driver.pick('民族', '土家族');
-  expect(await field.textContent()).toBe('土家族');
+  await expect.poll(() => field.textContent()).toBe('土家族');
   expect(fixture.pageErrors).toEqual([]);
 });
