@@ -35,7 +35,7 @@ describe.each([
     const { page, calls, sdks } = await opened(host, '/orientation/enrollment/index');
     const heading = page.getByRole('heading', { level: 1, name: '新生报名' });
     await heading.waitFor();
-    expect(await page.title()).toBe('新生报名');
+    await expect.poll(() => page.title()).toBe('新生报名');
     expect(await page.getByRole('button', { name: '返回' }).count()).toBe(hasTitleBar ? 1 : 0);
     expect(((await heading.boundingBox())?.width ?? 0) > 1).toBe(hasTitleBar);
     // A plan, which can be shared.
@@ -56,8 +56,10 @@ describe.each([
         expect(calls.map(({ name }) => name)).toContainEqual(expect.stringMatching(expected)),
       );
     if (host.startsWith('dingtalk')) {
-      const titles = calls.filter(({ name }) => name === 'dingtalk.biz.navigation.setTitle');
-      expect(titles.map(({ given }) => given)).toContainEqual(expect.stringContaining('报名详情'));
+      const titles = () => calls.filter(({ name }) => name === 'dingtalk.biz.navigation.setTitle');
+      await expect
+        .poll(() => titles().map(({ given }) => given))
+        .toContainEqual(expect.stringContaining('报名详情'));
     }
     // No other package was loaded, and no other host was called.
     expect([...sdks]).toEqual(sdk === undefined ? [] : [sdk]);
@@ -119,5 +121,5 @@ test('in WeChat the page takes WeChat’s text size', async () => {
     );
     expect((await size()) / before).toBeCloseTo(1.6, 1);
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
 });

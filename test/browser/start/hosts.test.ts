@@ -58,7 +58,7 @@ test('in a mini-program the title is for screen readers only, since the mini-pro
   await heading.waitFor();
   expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1);
   expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0);
-  expect(await page.title()).toBe('新生报名');
+  await expect.poll(() => page.title()).toBe('新生报名');
   // The first control is not squeezed against the host's bar.
   const first = await page.getByRole('searchbox').boundingBox();
   expect(first?.y).toBeGreaterThanOrEqual(12);
