@@ -204,8 +204,8 @@ describe('the online preview page (specification, section 2)', () => {
     await again.waitFor();
     arrives();
     await page.getByText('第一行').waitFor();
-    expect(await page.getByRole('status').textContent()).toBe('');
-    expect(await again.count()).toBe(0);
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('');
+    await again.waitFor({ state: 'detached' });
   });
 
   test('says that a link has expired or is missing', async () => {

@@ -36,14 +36,13 @@ test('a page killed during uploads loses no photo and sends no stored photo agai
     if (request.method() === 'PUT') puts.push(request.url());
   });
   await again.goto(fixture.origin + FORM);
-  for (const { name } of pages) await again.getByText(name).first().waitFor();
-  await again.getByRole('progressbar').last().waitFor({ state: 'detached' });
+  const shown = () =>
+    again
+      .getByRole('button', { name: /^第 \d 张/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  await expect.poll(shown).toEqual(pages.map(({ name }, at) => `第 ${at + 1} 张 ${name}，已上传`));
   expect(await again.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
   expect(puts).toHaveLength(2);
-  const shown = await again
-    .getByRole('button', { name: /^第 \d 张/ })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-  expect(shown).toEqual(pages.map(({ name }, at) => `第 ${at + 1} 张 ${name}，已上传`));
 });
 
 test('a paused file stays paused after a reload, and uploads once resumed', async () => {
@@ -96,7 +95,7 @@ test('photos of an earlier visit are restored as soon as the code that reads the
   await page.getByText('正在等网络').first().waitFor();
   await page.unroute(part);
   await page.getByRole('button', { name: '继续上传 证书.pdf' }).waitFor();
-  expect(await page.getByText('正在等网络').count()).toBe(0);
+  await page.getByText('正在等网络').first().waitFor({ state: 'detached' });
 });
 
 /** Runs in the page: number of picked files stored on the phone. */

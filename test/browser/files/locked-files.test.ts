@@ -44,8 +44,8 @@ test('locked fields can be read and their files viewed, and nothing else can be 
   const { page } = driver;
   await page.getByRole('group', { name: '意向专业' }).getByRole('listitem').waitFor();
   await page.getByRole('group', { name: '学历证明' }).getByText('没有文件').waitFor();
-  expect(await page.getByText('学校已锁定，只能查看').count()).toBe(3);
-  expect(await buttons(page)).toEqual(['预览 证件照.png', '重新提交']);
+  await expect.poll(() => page.getByText('学校已锁定，只能查看').count()).toBe(3);
+  await expect.poll(() => buttons(page)).toEqual(['预览 证件照.png', '重新提交']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await driver.tap('预览 证件照.png');
   await driver.dialog.getByRole('img', { name: '证件照.png' }).waitFor();
