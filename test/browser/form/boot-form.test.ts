@@ -75,6 +75,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     const looked = page.waitForResponse(/judgeUpperLimit/);
     await driver.next('毕业学校');
     await (await looked).finished();
+    await draftHolds(page, name, idCard);
     await page.reload();
     await driver.field('毕业学校').waitFor();
     expect(fixture.pageErrors).toEqual([]);
@@ -166,7 +167,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     await draftHolds(page, '李小花');
     fail();
     await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
-    expect(await first(page).count()).toBe(0);
+    await first(page).waitFor({ state: 'detached' });
     broken = false;
     await page.getByRole('button', { name: '重试 Retry' }).click();
     await expect.poll(() => driver.field('姓名').inputValue()).toBe('李小花');
