@@ -94,11 +94,13 @@ test('a camera photo is small, upright and without metadata, and the camera is s
   await page.getByRole('button', { name: '拍照', exact: true }).click();
   await page.getByRole('button', { name: '重拍' }).waitFor();
   expect(await camerasOn(page)).toBe(0);
-  const shape = await page.getByAltText('刚拍的照片').evaluate((image) => {
-    const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-    return naturalWidth / naturalHeight;
-  });
-  expect(shape).toBeCloseTo(FACE_PICTURE.ratio);
+  // Not a number until the picture is decoded.
+  const shape = () =>
+    page.getByAltText('刚拍的照片').evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return naturalWidth / naturalHeight;
+    });
+  await expect.poll(shape).toBeCloseTo(FACE_PICTURE.ratio);
   await page.getByRole('button', { name: '重拍' }).click();
   await page.getByRole('button', { name: '拍照', exact: true }).waitFor();
   expect(await camerasOn(page)).toBe(1);
@@ -138,6 +140,8 @@ test('on a small phone, what waits for the network says so in view, in large tex
   await page.getByRole('button', { name: '同意并拍照' }).click();
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photoWithMetadata(page) };
   await page.getByLabel('从相册选择').setInputFiles(picture);
+  // The code that reads the picture is loaded by then.
+  await page.getByRole('button', { name: '使用照片' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '使用照片' }).click();
   const notice = page.getByText('网络恢复后会自动提交').first();
