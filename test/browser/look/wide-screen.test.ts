@@ -76,10 +76,9 @@ test('on a wide screen full-screen views take the column', async () => {
   await page.getByRole('button', { name: '全屏出示' }).last().click();
   const code = page.getByRole('dialog', { name: '报到码' });
   await code.getByRole('button', { name: '关闭' }).waitFor();
-  expect(await code.locator('> [class*="panel"]').boundingBox()).toMatchObject({
-    x: (1280 - 30 * REM) / 2,
-    width: 30 * REM,
-  });
+  await expect
+    .poll(() => code.locator('> [class*="panel"]').boundingBox())
+    .toMatchObject({ x: (1280 - 30 * REM) / 2, width: 30 * REM });
   await page.locator('[class*="backdrop"] img[class*="shown"]').waitFor();
 });
 
