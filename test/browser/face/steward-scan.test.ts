@@ -114,14 +114,15 @@ test('a pass on a student’s screen is scanned and counts once, and the screen 
   await expect.poll(() => locksHeld(student.page)).toBe(1);
   await openGate(steward.page);
   expect(await steward.page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
+  const face = result(steward.page).getByRole('img', { name: '已通过的人脸照片' });
   const [sent] = await Promise.all([
     steward.page.waitForRequest((request) => request.url().endsWith('/manage/studentReport')),
+    // Both are shown for ten seconds.
+    face.waitFor(),
+    steward.page.getByText(/请与本人核对，\d+ 秒后自动隐藏/).waitFor(),
     scan(steward.page),
   ]);
   await tells(steward.page, '已报到：陈*远');
-  const face = result(steward.page).getByRole('img', { name: '已通过的人脸照片' });
-  await face.waitFor();
-  await steward.page.getByText(/请与本人核对，\d+ 秒后自动隐藏/).waitFor();
   const keptOnIt = await steward.page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
@@ -131,7 +132,7 @@ test('a pass on a student’s screen is scanned and counts once, and the screen 
   await expect.poll(() => locksHeld(student.page)).toBe(0);
 
   // Removed automatically after its time.
-  await face.waitFor({ state: 'detached', timeout: 15_000 });
+  await face.waitFor({ state: 'detached' });
   await scan(steward.page);
   await tells(steward.page, /已于 .+ 报到过/);
   const { pass } = sent.postDataJSON();
@@ -188,7 +189,7 @@ test('an offline scan is verified by its signature, and a repeated sync after a 
     await route.abort();
   });
   await context.setOffline(false);
-  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lost).toBeGreaterThan(0);
   await student.page.getByText('已报到').first().waitFor();
   await page.evaluate(() => sessionStorage.clear());
   // The page repeats the sync by itself: it is left first, so that the next sync is the new sign-in's.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -75,6 +75,8 @@ export class FilmedScreen {
   private show(luma: Uint8Array): void {
     const colour = new Uint8Array((WIDTH * HEIGHT) / 2).fill(128);
     const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F5:1 Ip A1:1 C420\nFRAME\n`;
-    writeFileSync(this.file, Buffer.concat([Buffer.from(head), luma, colour]));
+    // Over the former picture, which is as long: the browser may be reading the file, and must never find it empty.
+    const flag = existsSync(this.file) ? 'r+' : 'w';
+    writeFileSync(this.file, Buffer.concat([Buffer.from(head), luma, colour]), { flag });
   }
 }
