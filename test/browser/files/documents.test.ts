@@ -75,12 +75,14 @@ describe('a plan’s files', () => {
     await page.getByRole('button', { name: /招生简章/ }).click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: /放大/ }).waitFor();
-    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
     const button = page.getByRole('button', { name: '下载', exact: true });
+    const room = async () => {
+      const [framed, below] = [await page.locator('iframe').boundingBox(), await button.boundingBox()];
+      return (below?.y ?? Number.NaN) - (framed?.y ?? 0) - (framed?.height ?? 0);
+    };
     for (const height of [844, 640]) {
       await page.setViewportSize({ width: 390, height });
-      const framed = bottom(await page.locator('iframe').boundingBox());
-      expect(framed).toBeLessThan((await button.boundingBox())?.y ?? 0);
+      await expect.poll(room).toBeGreaterThan(0);
     }
     expect((await frame.getByRole('heading', { level: 1 }).boundingBox())?.width).toBe(1);
     await page.goto((await page.locator('iframe').getAttribute('src')) ?? '');
@@ -129,7 +131,7 @@ test('an open voucher is printed alone and in full, on one page without buttons'
   const pdf = (await page.pdf()).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  expect((await voucher.boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await voucher.boundingBox())?.y).toBe(0);
   for (const row of ['凭证编号', '缴费时间']) expect(await voucher.getByText(row).isVisible()).toBe(true);
   expect(await voucher.getByRole('button', { name: '保存图片' }).isVisible()).toBe(false);
   expect(await voucher.getByRole('button', { name: '关闭' }).isVisible()).toBe(false);
