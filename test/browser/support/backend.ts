@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { emptyDatabase } from '../../school/empty-database';
 
 /** The folder of the tested build. */
 const dist = resolve(process.env.DIST ?? 'dist');
@@ -16,14 +17,21 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** `settings`: besides those of all tests. */
+/**
+ * `settings`: besides those of all tests. On the tests' PostgreSQL server if there is one: the embedded database takes the
+ * process itself, which on a busy machine then turns calls away as overloaded.
+ */
 export async function startBackend(settings: Readonly<Record<string, string>> = {}): Promise<Backend> {
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await emptyDatabase(server) : undefined;
   const data = mkdtempSync(join(tmpdir(), 'orientation-browser-'));
   const child = spawn(process.execPath, [join(dist, 'school', 'main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: data,
+      ...(database && { DATABASE_URL: database.url }),
+      DEMO: 'on',
       SANDBOX: 'on',
       HUMAN_CHECK: 'off',
       ...settings,
@@ -59,6 +67,7 @@ export async function startBackend(settings: Readonly<Record<string, string>> = 
         child.kill('SIGTERM');
         await ended;
       }
+      await database?.drop();
       rmSync(data, { recursive: true, force: true });
     },
   };
