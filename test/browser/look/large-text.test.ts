@@ -120,6 +120,8 @@ test.each([
 async function openedInEnglish(width: number, path: string) {
   const driver = await fixture.takePhoneIn('en');
   await driver.page.setViewportSize({ width, height: 640 });
+  // Boxes are measured: nothing may be moving yet.
+  await driver.page.emulateMedia({ reducedMotion: 'reduce' });
   await driver.page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
   await waitForApp(driver.page);
   return driver;

@@ -10,6 +10,8 @@ const fixture = browserFixture();
 async function opened(language: 'en' | 'zh-CN', width: number, path: string) {
   const driver = await fixture.takePhoneIn(language);
   await driver.page.setViewportSize({ width, height: 640 });
+  // Boxes are compared: nothing may be moving yet.
+  await driver.page.emulateMedia({ reducedMotion: 'reduce' });
   await driver.page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
   await waitForApp(driver.page);
   return driver;
