@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from '../schools/network';
 import { until } from '../until';
+import { countPrints, keepCopies, noteBuzzes } from './page-stand-ins';
 import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 import type { PhoneContext, PhoneContexts } from './phone-contexts';
 import { waitForApp } from './wait-for-app';
@@ -16,32 +17,10 @@ type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 const askPage = ({ question, about }: PendingQuestion) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
-/** Runs in the page: a headless browser has no print dialog. */
-const countPrints = () => {
-  let count = 0;
-  window.print = () => {
-    count += 1;
-    document.documentElement.dataset.printed = String(count);
-  };
-};
-
-/** Runs in the page, because a page may not be allowed to read the clipboard. */
-const keepCopies = () => {
-  if (!navigator.clipboard) return;
-  navigator.clipboard.writeText = async (text) => {
-    document.documentElement.dataset.copied = text;
-  };
-};
-
-/** Runs in the page: records vibrations. */
-const noteBuzzes = () => {
-  const felt: number[][] = [];
-  navigator.vibrate = (pattern) => {
-    felt.push(([] as number[]).concat(pattern as number[]));
-    document.documentElement.dataset.felt = JSON.stringify(felt);
-    return true;
-  };
-};
+/** Nothing has been done to the element: it had left the page by then. */
+function isRedrawn(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.includes('Element is not attached to the DOM');
+}
 
 /** Maximum ms for a start whose calls get no response. */
 const START_MS = 40_000;
@@ -191,24 +170,28 @@ export class BrowserPhone extends Phone {
   }
 
   protected async press(question: Question, about: string, times: number): Promise<void> {
-    const element = await this.grip(question, about);
-    if (times === 1) return element.click();
-    await element.evaluate((target, count) => {
-      for (let tap = 0; tap < count; tap += 1) (target as HTMLElement).click();
-    }, times);
+    await this.on(question, about, async (element) => {
+      if (times === 1) return element.click();
+      return element.evaluate((target, count) => {
+        for (let tap = 0; tap < count; tap += 1) (target as HTMLElement).click();
+      }, times);
+    });
   }
 
   protected async enter(label: string, text: string): Promise<void> {
-    const field = await this.grip('field', label);
-    await field.fill(text);
-    await field.evaluate((element) => (element as HTMLElement).blur());
+    await this.on('field', label, async (field) => {
+      await field.fill(text);
+      await field.evaluate((element) => (element as HTMLElement).blur());
+    });
   }
 
   protected async give(label: string, files: readonly SampleFile[]): Promise<void> {
-    const input = await this.grip('fileInput', label);
-    await input.setInputFiles(
-      files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
-    );
+    const picked = files.map(({ name, type, bytes }) => ({
+      name,
+      mimeType: type,
+      buffer: Buffer.from(bytes),
+    }));
+    await this.on('fileInput', label, (input) => input.setInputFiles(picked));
   }
 
   private get current(): Page {
@@ -216,12 +199,24 @@ export class BrowserPhone extends Phone {
     return this.page;
   }
 
-  /** An element that was found, although the screen may have been redrawn since. */
-  private grip(question: Question, about: string): Promise<ElementHandle<Element>> {
-    return until(
-      () => this.handle(question, about),
-      () => `no ${question} “${about}” any more`,
-    );
+  /** Acts on an element that was found; the screen may be redrawn since, and once more before the act. */
+  private async on(
+    question: Question,
+    about: string,
+    act: (element: ElementHandle<Element>) => Promise<void>,
+  ): Promise<void> {
+    const acts = async (): Promise<boolean> => {
+      const element = await this.handle(question, about);
+      if (!element) return false;
+      try {
+        await act(element);
+        return true;
+      } catch (thrown) {
+        if (isRedrawn(thrown)) return false;
+        throw thrown;
+      }
+    };
+    await until(acts, () => `no ${question} “${about}” any more`);
   }
 
   private async handle(question: Question, about: string): Promise<ElementHandle<Element> | null> {
