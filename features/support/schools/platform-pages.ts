@@ -36,10 +36,13 @@ export class PlatformPages {
   }
 
   async offers(names: readonly string[]): Promise<void> {
-    const links = await this.current.links();
-    assert.deepEqual(
-      names.filter((name) => links.some((link) => link.name.startsWith(name))),
-      names,
+    const offered = async () => (await this.current.links()).map(({ name }) => name);
+    await until(
+      async () => {
+        const links = await offered();
+        return names.every((name) => links.some((link) => link.startsWith(name)));
+      },
+      async () => `the page offers ${await offered()} and not ${names}`,
     );
   }
 
@@ -53,12 +56,17 @@ export class PlatformPages {
   }
 
   async shows(picture: string): Promise<void> {
-    assert.ok((await this.current.pictures()).includes(picture));
+    await until(
+      async () => (await this.current.pictures()).includes(picture),
+      async () => `the page shows ${await this.current.pictures()} and not ${picture}`,
+    );
   }
 
   async take(name: string): Promise<void> {
-    const link = (await this.current.links()).find((each) => each.name.startsWith(name));
-    assert.ok(link, `no link ${name}`);
+    const link = await until(
+      async () => (await this.current.links()).find((each) => each.name.startsWith(name)),
+      () => `no link ${name}`,
+    );
     await this.current.open(link.href);
   }
 
