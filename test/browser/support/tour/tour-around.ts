@@ -63,8 +63,8 @@ async function signOut(walk: Walk): Promise<void> {
   await walk.open(paths.applications);
   await walk.tap('common.signOut');
   await walk.driver.choose(walk.t('common.signOut'));
-  await walk.driver.button(walk.t('applications.enter')).waitFor();
   await walk.dismiss('applications.signedOut');
+  await walk.driver.button(walk.t('applications.enter')).waitFor();
 }
 
 export async function lookUpScreens(walk: Walk): Promise<void> {

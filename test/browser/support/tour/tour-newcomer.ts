@@ -123,8 +123,8 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
   await driver.reads(walk.t('information.unsaved'));
   await walk.stop('info-confirm-unsaved');
   await walk.tap('information.confirm');
-  await page.getByText(walk.t('faceStandard.samples')).waitFor();
   await walk.dismiss('information.confirmed');
+  await page.getByText(walk.t('faceStandard.samples')).waitFor();
 }
 
 /** A student who has done everything changes something and confirms again. */

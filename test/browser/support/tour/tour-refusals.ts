@@ -152,6 +152,8 @@ async function fillToConfirmation(walk: Walk): Promise<void> {
   await driver.type({ 毕业学校: '杭州一中', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await walk.tap('common.next');
   await driver.button(walk.t('enrollment.submit')).waitFor();
+  // The page is loaded anew next.
+  await draftHolds(walk.page, '何建国');
 }
 
 async function agree(walk: Walk): Promise<void> {
