@@ -12,6 +12,8 @@ import { tour } from '../support/tour/tour';
 import { Walk } from '../support/tour/walk';
 
 const fixture = browserFixture();
+/** ms; both walks take some minutes, and on a slow machine three times as many. */
+const WALKED_BY = 1_200_000;
 let schools: OwnSchools;
 let inspected: Readonly<Record<Language, Findings>>;
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   schools = await openSchools();
   const [chinese, english] = await Promise.all([inspectAll('zh-CN', 1), inspectAll('en', 2)]);
   inspected = { 'zh-CN': chinese, en: english };
-}, 600_000);
+}, WALKED_BY);
 
 afterAll(() => schools.close());
 
