@@ -10,7 +10,7 @@ export const CHINESE_NAME_LENGTH = { min: 2, max: 6 } as const;
 export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 
 const DOT = '\u00B7';
-const DOT_LOOK_ALIKES = /[\u2022\u30FB\u2027\uFF0E]/g;
+const DOT_LOOK_ALIKES = /[\u2022\u30FB\u2027\uFF0E\u2219\u22C5\uFF65]/g;
 // Ideographs by Unicode property, which excludes radicals, with 々 and 〇 added. Old engines have the property of an older
 // Unicode version, so the blocks that still grow are listed too.
 const HAN = '\\p{Unified_Ideograph}\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\u{20000}-\\u{3FFFD}';
@@ -21,11 +21,14 @@ const IDEOGRAPHS = new RegExp(`^[${HAN}]+$`, 'u');
 const DOTTED = new RegExp(`^[${HAN}${LATIN}]+(?:${DOT}[${HAN}${LATIN}]+)*$`, 'u');
 const WESTERN = new RegExp(`^[${LATIN}]+(?:(?:[${DOT}' -]|\\. )[${LATIN}]+)*$`, 'u');
 const STOP_BETWEEN_IDEOGRAPHS = new RegExp(`([${HAN}])\\.(?=[${HAN}])`, 'gu');
-const PADDED = new RegExp(`^([${HAN}]) ([${HAN}])$`, 'u');
+// In two parts: of four characters at most, one part a single one, as 张 小明 and 欧阳 修; or parts of two or more, five at least
+// together, as 阿卜杜拉 买买提, which no Han name has. 努尔 艾力 may be either, and is left to the student.
+const SPACED = new RegExp(`^[${HAN}] [${HAN}]{1,3}$|^[${HAN}]{2,3} [${HAN}]$`, 'u');
+const UNDOTTED = new RegExp(`^(?=[${HAN} ]{6})([${HAN}]{2,}) ([${HAN}]{2,})$`, 'u');
 
 /**
  * Canonical spelling, so that look-ups match: dots become U+00B7, letters half-width and composed (NFC), radicals (⼀ for 一)
- * ideographs, runs of blanks one blank. The padding blank in a two-character name is removed.
+ * ideographs, runs of blanks one blank. A blank between family and given name is removed; one in the place of a dot becomes it.
  */
 export function normaliseName(text: string): string {
   return toHalfWidth(withoutInvisible(text).replace(DOT_LOOK_ALIKES, DOT))
@@ -36,7 +39,8 @@ export function normaliseName(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?\u00B7 ?/g, DOT)
     .trim()
-    .replace(PADDED, '$1$2');
+    .replace(SPACED, (spaced) => spaced.replace(' ', ''))
+    .replace(UNDOTTED, `$1${DOT}$2`);
 }
 
 /** Rule `name`: 2 to 20 Chinese or Latin letters. */

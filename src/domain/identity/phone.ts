@@ -5,12 +5,16 @@ export type PhoneError = 'characters' | 'length' | 'prefix';
 /** A mainland mobile number's digits (specification, section 5). */
 export const PHONE_DIGITS = 11;
 
-const HYPHENS = /(\d)[-\u2010-\u2015\u2212\uFE58\uFE63]+(?=\d)/g;
+const SEPARATORS = /(\d)[-.\u00B7\u2010-\u2015\u2212\uFE58\uFE63]+(?=\d)/g;
+const BRACKETS = /[()]/g;
 const COUNTRY_CODE = /^(?:\+|00)?86(?=1\d{10}$)/;
 
-/** Half-width; without blanks, hyphens between digits and the country code 86. */
+/** Half-width; without blanks, brackets, hyphens and dots between digits, and the country code 86. */
 export function normalisePhone(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).replace(HYPHENS, '$1').replace(COUNTRY_CODE, '');
+  return toHalfWidth(withoutBlanks(text))
+    .replace(BRACKETS, '')
+    .replace(SEPARATORS, '$1')
+    .replace(COUNTRY_CODE, '');
 }
 
 /** Rule `phone`: 11 digits, the first 1, the second 3 to 9. Not stricter, since operators' prefixes change. */

@@ -81,6 +81,8 @@ describe('rule fullName', () => {
     'José García',
     '赵C',
     'D·H·劳伦斯',
+    '张 小明',
+    '阿卜杜拉 买买提',
   ])('passes %s', (name) => {
     expect(fullNameError(name)).toBeUndefined();
   });
@@ -97,7 +99,8 @@ describe('rule fullName', () => {
     '买买提·',
     '买··提',
     '陈思远2',
-    '陈 思远',
+    '努尔 艾力',
+    '陈 思 远',
     '陈-思',
     'John  - Smith',
     '陈思远😀',
@@ -134,7 +137,15 @@ describe('normaliseName', () => {
     ['a stop between ideographs', '买.买.提', '买·买·提'],
     ['blanks round a dot', ' 买买提 · 阿不都 ', '买买提·阿不都'],
     ['padding', '李　明', '李明'],
-    ['no other blank', '陈 思远', '陈 思远'],
+    ['a blank after a family name', '张 小明', '张小明'],
+    ['a blank before a given name of one character', '欧阳　修', '欧阳修'],
+    ['a blank in the place of a dot', '阿卜杜拉 买买提', '阿卜杜拉·买买提'],
+    ['a blank in the place of a dot, in five characters', '买买提 艾力', '买买提·艾力'],
+    ['no blank that may be either', '努尔 艾力', '努尔 艾力'],
+    ['no blank of three parts', '阿卜杜拉 买买提 江', '阿卜杜拉 买买提 江'],
+    ['⋅', '买买提⋅阿不都', '买买提·阿不都'],
+    ['∙', '买买提∙阿不都', '买买提·阿不都'],
+    ['a half-width ･', '买买提･阿不都', '买买提·阿不都'],
     ['an initial', 'J. Smith', 'J. Smith'],
     ['blanks', ' John \u00A0 Smith ', 'John Smith'],
     ['full-width letters', 'Ｌｉ', 'Li'],
@@ -148,7 +159,7 @@ describe('normaliseName', () => {
   });
 
   it('leaves its own result as it is', () => {
-    const tricky = fc.constantFrom(...' \u3000.·•・‧．’\u200B\u0301\u0387\u2F00買陈明𠮷AaＡé\uF9DC\u2126');
+    const tricky = fc.constantFrom(...' \u3000.·•・‧．⋅∙･’\u200B\u0301\u0387\u2F00買陈明𠮷AaＡé\uF9DC\u2126');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: tricky })), (text) => {
         const name = normaliseName(text);

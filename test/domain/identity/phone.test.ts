@@ -24,6 +24,8 @@ describe('rule phone', () => {
     ['12800138000', 'prefix'],
     ['010-12345678', 'prefix'],
     ['1380013800O', 'characters'],
+    ['13800138000.', 'characters'],
+    ['()', 'characters'],
     ['', 'characters'],
   ])('refuses %s for its %s', (phone, fault) => {
     expect(phoneError(phone)).toBe(fault);
@@ -40,6 +42,11 @@ describe('normalisePhone', () => {
     '＋８６１３８００１３８０００',
     '0086-13800138000',
     '8613800138000',
+    '(+86)138 0013 8000',
+    '（+86）13800138000',
+    '+(86) 138-0013-8000',
+    '138.0013.8000',
+    '138·0013·8000',
     '\u202D138 0013 8000\u202C',
   ])('reads %s', (text) => {
     expect(normalisePhone(text)).toBe('13800138000');
@@ -52,7 +59,7 @@ describe('normalisePhone', () => {
   });
 
   it('leaves its own result as it is', () => {
-    const tricky = fc.constantFrom(...'0123456786 -+＋８６—\u3000\u200B');
+    const tricky = fc.constantFrom(...'0123456786 -.·()（）+＋８６—\u3000\u200B');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: tricky })), (text) => {
         const phone = normalisePhone(text);
