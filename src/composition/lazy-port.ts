@@ -2,6 +2,15 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 
 type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[]) => Promise<unknown> };
 
+/** What a chunk of the app exports. Throws GatewayError `offline` if it fails to load. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new GatewayError('offline', 'a chunk failed to load', { cause });
+  }
+}
+
 /**
  * A port whose adapter is loaded on the first call; after a failed load the next call tries again. Every member of the port
  * must be a method that returns a promise.
@@ -9,9 +18,9 @@ type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[])
 export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
   let loading: Promise<Port> | undefined;
   const adapter = () => {
-    loading ??= load().catch((cause: unknown) => {
+    loading ??= loadChunk(load).catch((failure: unknown) => {
       loading = undefined;
-      throw new GatewayError('offline', 'a chunk failed to load', { cause });
+      throw failure;
     });
     return loading;
   };

@@ -69,3 +69,13 @@ test('text typed into another backend’s boot form is transferred to the app', 
   await page.getByRole('button', { name: '下一步' }).waitFor();
   expect(asked.filter((path) => path.endsWith('/sheet'))).toHaveLength(1);
 });
+
+test('another backend’s chunk that does not load is said to be the network, and 重试 loads it', async () => {
+  const chunk = /\/assets\/backend-\w+\.js/;
+  await page.route(chunk, (route) => route.abort());
+  await page.goto(`${site.origin}/zhxy/orientation/?tn=hill`);
+  await page.getByText('请检查网络').first().waitFor();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.getByText('山前学院').first().waitFor();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lazyPort } from '#composition/lazy-port';
+import { lazyPort, loadChunk } from '#composition/lazy-port';
 
 interface Echo {
   repeat(words: string): Promise<string>;
@@ -26,4 +26,10 @@ test('a port whose code failed to load throws offline, and loads it again with t
   await expect(echo.repeat('a')).rejects.toMatchObject({ kind: 'offline' });
   there = true;
   expect(await echo.repeat('a')).toBe('a');
+});
+
+test('a backend’s chunk that does not load is a failure of the network', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module');
+  await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ kind: 'offline', cause });
+  expect(await loadChunk(async () => 'hill')).toBe('hill');
 });

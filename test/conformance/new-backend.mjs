@@ -37,7 +37,7 @@ execFileSync(
   { cwd: root, stdio: 'ignore' },
 );
 
-const line = `['${name}', async (deps) => (await import('./${name}/backend')).${type[0]?.toLowerCase()}${type.slice(1)}Backend(deps)],`;
+const line = `['${name}', async () => (await import('./${name}/backend')).${type[0]?.toLowerCase()}${type.slice(1)}Backend],`;
 console.log(`${relative(root, folder)}: a stub for each port, and two tools (renamed.ts for records, pages.ts for lists in pages: delete what is not needed)
 ${relative(root, tests)}: the conformance kit on them, red until it is done
 

@@ -50,7 +50,7 @@ const exit = (work: Promise<unknown>) =>
 test('a new backend compiles from its first minute, and its kit is red by what is to be done', async () => {
   const root = copiedProject();
   const { stdout } = await run(process.execPath, [script, name, root]);
-  expect(stdout).toContain(`['${name}', async (deps) => (await import('./${name}/backend'))`);
+  expect(stdout).toContain(`['${name}', async () => (await import('./${name}/backend'))`);
   expect(readdirSync(join(root, 'src/composition/backends', name)).toSorted()).toEqual([
     'backend.ts',
     'enrollment.ts',

@@ -6,8 +6,8 @@ import { build, type Plugin } from 'vite';
 // besides the standard one.
 
 const PROFILE = fileURLToPath(new URL('./profile/backend', import.meta.url));
-const KNOWN = "new Map<string, MakeBackend>([['standard',";
-const ADDED = `['college', async (deps) => (await import(${JSON.stringify(PROFILE)})).collegeBackend(deps)]`;
+const KNOWN = "new Map<string, () => Promise<MakeBackend>>([['standard',";
+const ADDED = `['college', async () => (await import(${JSON.stringify(PROFILE)})).collegeBackend]`;
 
 /** The only line that a school adds outside its own folder. */
 const withCollege: Plugin = {
