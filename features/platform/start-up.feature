@@ -29,6 +29,7 @@ Feature: The app starts, or says why not
       | says what keeps it from answering | 报名通道维护中，今晚八点恢复 |
       | answers with nothing              | 学校系统的回答看不懂         |
       | answers with half of it           | 学校系统的回答看不懂         |
+      | answers with a web page           | 看不懂，可能要先登录校园网   |
 
   @spec-4-start-up
   Scenario: A link signs them in, once

@@ -63,7 +63,7 @@ test('the static config may be served beside the page', async () => {
 describe('a failed part of start-up shows why, and 重试 works once it is fixed', () => {
   test.each([
     ['systemcfg.js missing', SYSTEM, { status: 404 }, '请检查网络后重试'],
-    ['systemcfg.js a page of HTML', SYSTEM, html, '学校系统的回答看不懂'],
+    ['systemcfg.js a page of HTML', SYSTEM, html, '学校系统的回答看不懂，可能要先登录校园网'],
     [
       'systemcfg.js cut in half',
       SYSTEM,
@@ -76,7 +76,7 @@ describe('a failed part of start-up shows why, and 重试 works once it is fixed
     ['the base URL no text', SYSTEM, systemWith('{}'), '学校系统的回答看不懂'],
     ['the platform config missing', CONFIG, { status: 404 }, '学校系统的回答看不懂'],
     ['the platform config failing', CONFIG, { status: 500 }, '服务器错误'],
-    ['the platform config a page of HTML', CONFIG, html, '学校系统的回答看不懂'],
+    ['the platform config a page of HTML', CONFIG, html, '学校系统的回答看不懂，可能要先登录校园网'],
     [
       'the platform config cut in half',
       CONFIG,
@@ -85,7 +85,7 @@ describe('a failed part of start-up shows why, and 重试 works once it is fixed
     ],
     ['the platform config without members', CONFIG, body('{"code":0,"data":{}}'), '学校系统的回答看不懂'],
     ['the gateway a script', CONFIG, configWith('javascript:alert(1)'), '学校系统的回答看不懂'],
-    ['the tenant a page of HTML', TENANT, html, '学校系统的回答看不懂'],
+    ['the tenant a page of HTML', TENANT, html, '学校系统的回答看不懂，可能要先登录校园网'],
     ['the tenant empty', TENANT, body(''), '学校系统的回答看不懂'],
   ])('%s', async (_, part, response, words) => {
     await page.route(part, (route) => route.fulfill(response));

@@ -11,7 +11,8 @@ export const error: Translation<typeof chinese> = {
   'error.timeout': 'The network is slow. Please try again later',
   'error.cancelled': 'The request was cancelled',
   'error.tampered': 'Decryption failed. Sign in to the campus network, or try another one',
-  'error.contract': 'The school’s system answered oddly. Please try later',
+  'error.contract':
+    'The school’s system answered oddly. You may have to sign in to the campus network first, or try later',
   'error.unexpected': 'The app made a mistake, not the school. Please try again',
   'error.rejected': 'The school’s system did not accept this. Please check and try again',
   'error.notFound': 'What you asked for was not found',

@@ -9,7 +9,7 @@ export const error = {
   'error.timeout': '网络有点慢，请稍后重试',
   'error.cancelled': '请求已取消',
   'error.tampered': '解密失败，请先登录校园网或换个网络',
-  'error.contract': '学校系统的回答看不懂，请稍后再试',
+  'error.contract': '学校系统的回答看不懂，可能要先登录校园网，请稍后再试',
   'error.unexpected': '应用出错了，不是学校的问题，请重试',
   'error.rejected': '学校系统没有接受，请核对后再试',
   'error.notFound': '没有找到你要的内容',
