@@ -72,9 +72,12 @@ export class SignOut {
     });
   }
 
-  /** Ends the drafts of submitted applications: repeating a submission with their tokens would return its receipt. */
+  /**
+   * Ends the drafts of submitted applications with the tokens issued to them: repeating a submission with their tokens would return
+   * its receipt.
+   */
   private async closeSubmitted(
-    { applications, drafts }: Tables,
+    { applications, drafts, tokens }: Tables,
     tenantId: string,
     applicant: string,
     /** Of the token of one receipt; absent: all. */
@@ -90,6 +93,10 @@ export class SignOut {
           .some((token) => secrets.digest(token) === digest),
     );
     await drafts.end(ended.map(({ draftId }) => draftId));
+    await tokens.removeOf(
+      tenantId,
+      ended.map(({ draftId }) => ({ kind: 'upload', subject: draftOwner(draftId) })),
+    );
   }
 }
 

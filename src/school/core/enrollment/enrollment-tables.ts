@@ -31,6 +31,8 @@ export interface DraftQueries {
 export interface DraftTable extends DraftQueries {
   /** Inserts; a draft that is already stored is unchanged. */
   save(draft: DraftRecord): Promise<void>;
+  /** Whether a stored draft has not been ended; then it cannot be until the transaction ends. */
+  isOpenForUpdate(tokenDigest: string): Promise<boolean>;
   /** Deletes up to `limit` drafts that expire at `until` or before; returns their ids. */
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** Ends stored drafts by id. The rows stay until they expire, so that the self-contained tokens are refused. */

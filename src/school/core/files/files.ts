@@ -79,9 +79,12 @@ export class Files {
     });
     const until = clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
-      if (!draft && !(await findIssuer(tokens, record, clock.now())))
-        throw this.tokens.refused(tenantId, bearer, 'file');
       if (draft && !draft.kept) await drafts.save(draft);
+      // It may have ended since it was read: ending it has removed the other tokens.
+      const isCurrent = draft
+        ? await drafts.isOpenForUpdate(draft.tokenDigest)
+        : await findIssuer(tokens, record, clock.now());
+      if (!isCurrent) throw this.tokens.refused(tenantId, bearer, 'file');
       await tokens.save(record);
       // While the applicant works on the form, the files uploaded before stay as long as the new one.
       await files.extendWaiting(owner, until);

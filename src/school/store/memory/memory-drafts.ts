@@ -37,6 +37,11 @@ export class MemoryDrafts implements DraftTable {
     if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
   }
 
+  /** Transactions run one at a time. */
+  async isOpenForUpdate(tokenDigest: string): Promise<boolean> {
+    return this.drafts.get(tokenDigest) !== undefined && !this.ended.get(tokenDigest);
+  }
+
   named(tokenDigests: readonly string[]): readonly NamedDraft[] {
     return tokenDigests
       .filter((tokenDigest) => this.drafts.get(tokenDigest))

@@ -125,6 +125,16 @@ describe('a session', () => {
     await expect(opens(receipt.token)).rejects.toThrow(Unauthenticated);
   });
 
+  it('signing out ends the upload token of the draft that its receipt came from', async () => {
+    const { signOut, files } = autumn.school;
+    const draft = await autumn.draft();
+    const upload = await files.uploadToken(TENANT, draft.token);
+    const receipt = orThrow(await autumn.submit(draft, { idCard: stranger }));
+    await signOut.end(TENANT, 'applicant', receipt.token);
+    const picture = { name: 'a.png', type: 'image/png' };
+    await expect(files.openUpload(TENANT, upload, picture)).rejects.toThrow(Unauthenticated);
+  });
+
   it('a token of another kind or school cannot end a session', async () => {
     const { signOut, desk } = autumn.school;
     const here = await signIn();

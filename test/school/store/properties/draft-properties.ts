@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TOKEN_LIFE } from '#school/core/access/token-lifetimes';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { orThrow } from '#test/support/or-throw';
@@ -48,6 +48,46 @@ export function draftProperties(open: () => StoreUnderTest): void {
     await sweep.run();
     expect(await rowOf(grant.token)).toBeUndefined();
     await refused();
+  });
+
+  it('a draft that is closed after its token was read gets no upload token', async () => {
+    const small = await school();
+    const { files, signOut } = small.school;
+    const { tenantId } = small;
+    const { store } = open();
+    for (const isStored of [false, true]) {
+      const { token } = await small.draft('plan');
+      if (isStored) await files.uploadToken(tenantId, token);
+      const transaction = store.transaction.bind(store);
+      vi.spyOn(store, 'transaction').mockImplementationOnce(async (work) => {
+        await signOut.closeDraft(tenantId, token);
+        return transaction(work);
+      });
+      await expect(files.uploadToken(tenantId, token)).rejects.toThrow(Unauthenticated);
+    }
+  });
+
+  it('no upload can be begun with a token that was asked for while the draft was closed', async () => {
+    const small = await school();
+    const { files, signOut } = small.school;
+    const { tenantId } = small;
+    const ended = () => undefined;
+    for (let round = 0; round < 4; round += 1) {
+      const { token } = await small.draft('plan');
+      // Stored in every second round.
+      if (round % 2 === 0) await files.uploadToken(tenantId, token);
+      const asked = () => files.uploadToken(tenantId, token).catch(ended);
+      const [first, second, , ...others] = await Promise.all([
+        asked(),
+        asked(),
+        signOut.closeDraft(tenantId, token),
+        ...Array.from({ length: 4 }, asked),
+      ]);
+      const begun = [first, second, ...others].map((upload) =>
+        files.openUpload(tenantId, upload, { name: 'a.png', type: 'image/png' }).catch(ended),
+      );
+      expect(await Promise.all(begun)).toEqual(Array(6).fill(undefined));
+    }
   });
 
   it('an altered draft token, and one of another school, are refused', async () => {

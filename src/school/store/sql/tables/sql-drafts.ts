@@ -46,6 +46,11 @@ export class SqlDrafts implements DraftTable {
       .execute();
   }
 
+  async isOpenForUpdate(tokenDigest: string): Promise<boolean> {
+    const held = this.db.selectFrom('drafts').select('ended').where('token_digest', '=', tokenDigest);
+    return (await held.forUpdate().executeTakeFirst())?.ended === false;
+  }
+
   async forget(until: number, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       delete from drafts where token_digest in (
