@@ -94,6 +94,25 @@ describe('a charge at the payment network', () => {
     expect((await pay.order(payer)).orderNo).not.toBe(orderNo);
   });
 
+  it.each([
+    [FEE, 'second'],
+    [FEE - 1, 'wrongAmount'],
+  ])(
+    'a further charge of %s for a paid order is refunded, and the voucher stays the first one’s',
+    async (amount, as) => {
+      const orderNo = await pay.ordered(payer);
+      await pay.network.pay(orderNo);
+      const voucher = () => pay.small.school.vouchers.one(pay.tenantId, payer.token, payer.applicationId);
+      const before = await voucher();
+      pay.clock.pass(MINUTE);
+      expect(await pay.settle({ orderNo, transactionId: 'T2', amount, paidAt: pay.clock.now() })).toBe(as);
+      expect(await voucher()).toEqual(before);
+      expect(await pay.fee(payer)).toMatchObject({ state: 'paid' });
+      expect((await pay.books()).openRefunds).toBe(1);
+      expect(await pay.small.school.reconciliation.run()).toMatchObject({ orders: 0 });
+    },
+  );
+
   it('a charge for an unknown order changes nothing and is recorded in the security log', async () => {
     await pay.small.school.incomingPayments.settle({
       orderNo: 'P260601999999999999',

@@ -45,12 +45,15 @@ export async function settle(
   const line = { tenantId, kind: 'charge', bookedAt: now, movedAt: paidAt, amount, network } as const;
   if (!(await tables.payments.addLine({ ...line, orderNo, applicationNo, transactionId, note: as })))
     throw new Error('the payment has been booked for another order');
-  const { authorisation: _, ...kept } = order;
-  await tables.payments.saveOrder({
-    ...kept,
-    state: isRight ? 'paid' : 'closed',
-    ...(isRight && { transactionId, paidAt }),
-  });
+  // A further charge does not replace the one that paid the order, which its voucher names.
+  if (order.transactionId === undefined) {
+    const { authorisation: _, ...kept } = order;
+    await tables.payments.saveOrder({
+      ...kept,
+      state: isRight ? 'paid' : 'closed',
+      ...(isRight && { transactionId, paidAt }),
+    });
+  }
   // Another order of the application may still be open and must not be paid any more.
   if (next) await scheduleOrderCheck(tables, next, now);
   // Numbers come last, because taking one blocks the school's other voucher numbers until the transaction ends.
