@@ -67,6 +67,40 @@ test.each([
   expect(arrive).toHaveBeenCalledTimes(times);
 });
 
+test.each([
+  ['a quiet error of the screen', 'main', true, 'SECTION'],
+  ['a quiet error that goes with what is around it', 'main', true, 'MAIN'],
+  ['an error in a sheet', 'dialog', false, 'SECTION'],
+  ['a quiet error in a sheet', 'dialog', true, 'SECTION'],
+] as const)('after %s the focus goes on where it was', async (_, Box, quiet, goesTo) => {
+  const arrive = vi.fn();
+  const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };
+  const results = [Promise.reject(new GatewayError('server', 'planned')), Promise.resolve('plans')];
+  const query = new Query(async () => results.shift());
+  await query.load();
+  const Content = observer(() =>
+    query.failure || goesTo === 'SECTION' ? (
+      <section>
+        {query.failure ? <ErrorState quiet={quiet} title="招生计划没有加载成功" of={query} /> : query.value}
+      </section>
+    ) : (
+      <p>{query.value}</p>
+    ),
+  );
+  await render(
+    <HeaderContext.Provider value={slots}>
+      <Box {...(Box === 'dialog' && { open: true })}>
+        <Content />
+      </Box>
+    </HeaderContext.Provider>,
+  );
+  button('重试').focus();
+  await act(() => query.load());
+  expect(document.body.textContent).toContain('plans');
+  expect(document.activeElement?.tagName).toBe(goesTo);
+  expect(arrive).not.toHaveBeenCalled();
+});
+
 test('an error of a screen that is left leads to no title', async () => {
   const arrive = vi.fn();
   const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };

@@ -35,7 +35,7 @@ export const ErrorState = observer(function ErrorState({
   const why = useId();
   const waits = useRetryOnline(kind, load);
   useRetryAfter(retryAfter, load);
-  const box = useFocusAfter();
+  const box = useFocusAfter(quiet);
   const reason = kind && messages.t(retryAfter === undefined ? `error.${kind}` : 'common.retriesBusy');
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} describedBy={quiet ? why : undefined} onPress={load}>
@@ -44,7 +44,7 @@ export const ErrorState = observer(function ErrorState({
   );
   if (quiet)
     return (
-      <div role="alert" className={styles.quiet}>
+      <div role="alert" ref={box} className={styles.quiet}>
         <Icon name="alert" size={1.25} />
         <span id={why} className={styles.words}>
           {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
