@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
-import { render } from '../../render';
+import { button, render } from '../../render';
 import { failing } from '../fakes';
 
 test('a file that could not be loaded says why', async () => {
@@ -12,4 +12,23 @@ test('a file that could not be loaded says why', async () => {
   await render(<FileSheet files={files} />);
   await act(() => files.open({ title: '招生简章', name: '招生简章.pdf', read: failing('timeout') }));
   expect(screen.getByRole('alert').textContent).toContain('网络有点慢');
+});
+
+test('a download leaves the focus among the sheet’s buttons, at its beginning and its end', async () => {
+  const files = new FileSheetViewModel();
+  let end = (_: 'saved') => {};
+  const done = new Promise<'saved'>((resolve) => {
+    end = resolve;
+  });
+  await render(<FileSheet files={files} />);
+  await act(() =>
+    files.open({ title: '招生简章', name: '招生简章.pdf', download: () => ({ done, cancel: () => {} }) }),
+  );
+  button('下载').focus();
+  await act(async () => button('下载').click());
+  expect(document.activeElement?.contains(button('取消'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  button('取消').focus();
+  await act(async () => end('saved'));
+  expect(document.activeElement).toBe(button('关闭'));
 });

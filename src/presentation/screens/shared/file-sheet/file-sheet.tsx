@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { FilePreview, howShown } from '#presentation/widgets/data/file-preview/file-preview';
@@ -6,6 +7,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Button } from '#presentation/widgets/form/button/button';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from './file-sheet.module.css';
 import type { FileSheetViewModel } from './file-sheet.view-model';
@@ -142,9 +144,11 @@ const Outcome = observer(function Outcome({ files }: FilesProps) {
 const Footer = observer(function Footer({ files }: FilesProps) {
   const messages = useMessages();
   const { progress } = files;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(progress === undefined, place);
   if (progress === undefined)
     return (
-      <div className={styles.footer}>
+      <div ref={place} tabIndex={-1} className={styles.footer}>
         {files.opened?.download && (
           <Button icon="download" onPress={() => void files.download()}>
             {messages.t('document.download')}
@@ -157,7 +161,7 @@ const Footer = observer(function Footer({ files }: FilesProps) {
     );
   const percent = Math.floor(progress * 100);
   return (
-    <div className={styles.footer}>
+    <div ref={place} tabIndex={-1} className={styles.footer}>
       <progress
         className={styles.progress}
         max={1}

@@ -10,7 +10,7 @@ import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fe
 import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';
-import { order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
+import { due, order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
 import { draw } from '../../render';
 
 // Loaded in advance, so that rendering does not wait for it.
@@ -101,6 +101,50 @@ test('confirming says that money may have gone, that leaving is safe, and the or
   expect(page.text()).toContain('已缴费 ¥120.00，凭证已出具');
   expect(announced()).toContain('已缴费 ¥120.00，凭证已出具');
   expect(page.text()).not.toContain('款项可能已经扣除');
+});
+
+test('重新查询 says that there is no result yet, and not each time that the phone asks by itself', async () => {
+  const { page, pay, announced, clock } = await open(({ fees }) => {
+    fees.fee = { ...ordering, state: 'confirming' };
+  });
+  await pay();
+  await page.act(() => clock.passAsync(30_000));
+  expect(announced()).not.toContain('尚未收到结果');
+  await page.press('重新查询');
+  expect(announced()).toContain('尚未收到结果');
+});
+
+test('an offer that replaces 缴费确认中 has the focus at its top, and says afterwards why it is there', async () => {
+  const { page, pay, fees, announced } = await open(({ fees }) => {
+    fees.fee = { ...ordering, state: 'confirming' };
+  });
+  await pay();
+  button('重新查询').focus();
+  fees.fee = due;
+  let atFirst: string | undefined;
+  const watch = new MutationObserver(() => {
+    const [news] = document.querySelectorAll('[role="status"].news');
+    if (news) atFirst ??= news.textContent;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await page.press('重新查询');
+  watch.disconnect();
+  expect(page.text()).toContain('以后再缴');
+  expect(document.activeElement?.textContent).toBe('缴费');
+  expect(announced()).toContain('这次支付没有完成');
+  expect(atFirst ?? '').toBe('');
+});
+
+test('重新查询 keeps the focus when it becomes 确认支付', async () => {
+  const { page, pay, fees } = await open(({ fees }) => {
+    fees.fails.set('openOrder', new GatewayError('offline', 'planned'));
+  });
+  await pay();
+  fees.fails.clear();
+  const again = button('重新查询');
+  again.focus();
+  await page.act(async () => again.click());
+  expect(document.activeElement?.textContent).toBe('确认支付 ¥120.00');
 });
 
 test('a phone that hears of it from the school alone says the same', async () => {
@@ -212,4 +256,17 @@ test.each([
   await page.act(() => sheets.openVoucher('a1'));
   expect(page.text()).toContain(words);
   expect(document.querySelector('dialog svg path')?.getAttribute('d')).toBe(icon);
+});
+
+test('a voucher shown as a picture, and its words again, have the focus that was at their button', async () => {
+  const { page, sheets } = await open(({ fees, saver }) => {
+    fees.voucherResult = voucher;
+    Object.assign(saver, { method: 'address' });
+  });
+  await page.act(() => sheets.openVoucher('a1'));
+  for (const name of ['保存图片', '返回']) {
+    button(name).focus();
+    await page.press(name);
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
@@ -74,22 +74,25 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   const { formerAttempt } = vm;
   const news = useRef<HTMLDivElement>(null);
   const isNews = formerAttempt !== undefined && !vm.paying.busy;
+  // The offer may replace 缴费确认中: screen readers announce changes of a live region, not its initial content.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useEffect(() => {
     const shown = news.current;
     const box = shown?.parentElement;
-    if (!isNews || !shown || !box) return;
+    if (!isMounted || !isNews || !shown || !box) return;
     // On a small screen it appears below what is visible of the sheet.
     const hidden = shown.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
     if (hidden > 0) box.scrollTop += hidden;
-  }, [isNews]);
+  }, [isNews, isMounted]);
   return (
     <div ref={news} role="status" className={styles.news}>
-      {isNews && (
+      {isMounted && isNews && (
         <Notice tone="wait">
           <p>{messages.t(ATTEMPTS[formerAttempt])}</p>
         </Notice>
       )}
-      <PaymentFailure vm={vm} />
+      {isMounted && <PaymentFailure vm={vm} />}
     </div>
   );
 });
@@ -125,18 +128,10 @@ const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
   const { stage } = vm;
   const canPay = stage === 'sheet' || stage === 'nativePage';
   const isAskedAgain = !canPay && stage !== 'preparing';
+  // One place for both: the button that has the focus stays when it becomes the other.
   return (
     <div className={styles.actions}>
-      {(canPay || stage === 'preparing') && (
-        <Button
-          busy={vm.paying.busy || stage === 'preparing'}
-          busyLabel={messages.t(stage === 'preparing' ? 'payment.preparing' : 'payment.opening')}
-          onPress={vm.pay}
-        >
-          {messages.t('payment.confirm', { amount: messages.money(vm.subject.fee.amount) })}
-        </Button>
-      )}
-      {isAskedAgain && (
+      {isAskedAgain ? (
         <Button
           tone={stage === 'unknown' ? 'primary' : 'secondary'}
           icon="retry"
@@ -145,6 +140,14 @@ const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
           onPress={vm.checkAgain}
         >
           {messages.t('payment.again')}
+        </Button>
+      ) : (
+        <Button
+          busy={vm.paying.busy || stage === 'preparing'}
+          busyLabel={messages.t(stage === 'preparing' ? 'payment.preparing' : 'payment.opening')}
+          onPress={vm.pay}
+        >
+          {messages.t('payment.confirm', { amount: messages.money(vm.subject.fee.amount) })}
         </Button>
       )}
       <Button tone="quiet" onPress={onClose}>

@@ -34,10 +34,10 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
   const isOffered = OFFERED.includes(stage);
   const place = isOffered ? 'bottom' : 'full';
   const end = isOffered ? 'offer' : stage;
-  // What replaces an offer receives the focus, so that reading starts at its top.
+  // What replaces an offer, or is replaced by one, receives the focus, so that reading starts at its top.
   useEffect(() => {
     const dialog = heading.current?.closest('dialog');
-    if (end === 'offer' || !dialog) return;
+    if (!end || !dialog) return;
     heading.current?.focus({ preventScroll: true });
     // The panel is moving to its new place: scrolled to the heading, the page would end up below its top.
     dialog.scrollTop = 0;

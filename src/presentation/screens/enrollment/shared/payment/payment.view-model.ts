@@ -121,7 +121,8 @@ export class PaymentViewModel {
 
   /** 重新查询 */
   async checkAgain(): Promise<void> {
-    if (this.offer || this.stage === 'confirming') this.poller.pollNow();
+    if (this.stage === 'confirming') this.confirming.checkNow();
+    else if (this.offer) this.poller.pollNow();
     else await this.opening.run();
   }
 

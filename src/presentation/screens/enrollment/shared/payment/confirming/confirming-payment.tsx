@@ -8,6 +8,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { PaymentFailure } from '../payment-failure';
 import type { PaymentSheetProps } from '../payment-sheet-props';
 import styles from './confirming-payment.module.css';
@@ -54,6 +55,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
         <OrderCard {...props} />
       </div>
       <div className={styles.actions}>
+        <Checked {...props} />
         <div role="status" className={styles.news}>
           {vm.canReopen && <PaymentFailure vm={vm} />}
         </div>
@@ -124,6 +126,18 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
       ]}
     />
   );
+});
+
+/** The steps say it too, but change with each poll. Announced is what the student asked for, and that the school is out of reach. */
+const Checked = observer(function Checked({ vm }: PaymentSheetProps) {
+  const messages = useMessages();
+  const { isUnreachable, announcedChecks: count } = vm.confirming;
+  const text = isUnreachable
+    ? messages.t('payment.outOfTouch')
+    : count > 0 && vm.stage !== 'paid'
+      ? messages.t('payment.checked', { count })
+      : '';
+  return <HiddenText role="status">{text}</HiddenText>;
 });
 
 function verifying(network: PaymentNetwork, amount: string, messages: Messages): string {

@@ -11,7 +11,10 @@ import { PollCountdown } from './poll-countdown.view-model';
 export class ConfirmingPaymentViewModel {
   /** Number of the school's responses without an outcome since the sheet closed. */
   checks = 0;
+  /** `checks` at the response to the student's own 重新查询, for screen readers; 0 before it. */
+  announcedChecks = 0;
   readonly countdown: PollCountdown;
+  #isAsked = false;
   readonly #fee: ApplicantFee;
   readonly #poller: Poller;
 
@@ -36,12 +39,21 @@ export class ConfirmingPaymentViewModel {
     return this.#poller.failure !== undefined;
   }
 
+  /** 重新查询 */
+  checkNow(): void {
+    this.#isAsked = true;
+    this.#poller.pollNow();
+  }
+
   countCheck(): void {
     this.checks += 1;
+    if (this.#isAsked) this.announcedChecks = this.checks;
+    this.#isAsked = false;
   }
 
   /** The sheet has closed: resets the count of checks. */
   begin(): void {
     this.checks = 0;
+    this.announcedChecks = 0;
   }
 }

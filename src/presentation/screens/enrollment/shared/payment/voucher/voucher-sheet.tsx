@@ -7,6 +7,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
+import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { VoucherViewModel } from './voucher.view-model';
 import { voucherLines, voucherPicture } from './voucher-lines';
@@ -22,6 +23,7 @@ export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: Vouc
   const messages = useMessages();
   const top = useRef<HTMLDivElement>(null);
   const { value: voucher, failure } = vm.voucher;
+  useKeptFocus(vm.shownPicture, top);
   return (
     <Sheet
       title={messages.t('voucher.title')}
