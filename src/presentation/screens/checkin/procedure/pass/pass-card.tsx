@@ -55,46 +55,57 @@ const PassFace = observer(function PassFace({ vm }: PassProps) {
         <Loading text={messages.t('pass.fetching')} />
       </div>
     );
-  if (vm.renewal.state === 'expired') return <ExpiredPass vm={vm} />;
+  const isExpired = vm.renewal.state === 'expired';
   return (
     <div className={styles.pass}>
-      <button
-        type="button"
-        className={styles.qr}
-        aria-label={messages.t('pass.showFull')}
-        onClick={vm.renewal.showFull}
+      {isExpired ? (
+        <Expired vm={vm} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.qr}
+            aria-label={messages.t('common.colon', {
+              label: messages.t('pass.qr'),
+              text: messages.t('pass.showFull'),
+            })}
+            onClick={vm.renewal.showFull}
+          >
+            <QrCode text={pass.token} label={messages.t('pass.qr')} />
+          </button>
+          <SpokenCode code={pass.code} />
+          <PassLife vm={vm} />
+        </>
+      )}
+      {/* One button for both: it keeps the focus when the pass is renewed. */}
+      <Button
+        tone="secondary"
+        icon={isExpired ? 'retry' : 'expand'}
+        onPress={isExpired ? vm.renewal.renewNow : vm.renewal.showFull}
       >
-        <QrCode text={pass.token} label={messages.t('pass.qr')} />
-      </button>
-      <SpokenCode code={pass.code} />
-      <PassLife vm={vm} />
-      <Button tone="secondary" icon="expand" onPress={vm.renewal.showFull}>
-        {messages.t('pass.showFull')}
+        {messages.t(isExpired ? 'pass.renew' : 'pass.showFull')}
       </Button>
-      <p className={styles.hint}>
-        <Icon name="info" size={1.125} />
-        <span>{messages.t('pass.brightness')}</span>
-      </p>
+      {!isExpired && (
+        <p className={styles.hint}>
+          <Icon name="info" size={1.125} />
+          <span>{messages.t('pass.brightness')}</span>
+        </p>
+      )}
     </div>
   );
 });
 
-const ExpiredPass = observer(function ExpiredPass({ vm }: PassProps) {
+const Expired = observer(function Expired({ vm }: PassProps) {
   const messages = useMessages();
   return (
-    <div className={styles.pass}>
-      <div className={styles.expired} role="alert">
-        <Icon name="clock" size={2} />
-        <p className={styles.expiredTitle}>{messages.t('pass.expired')}</p>
-        <p className={styles.expiredNote}>
-          {messages.t(
-            vm.renewal.fetching && !vm.status.isUnreachable ? 'pass.fetching' : 'pass.expiredOffline',
-          )}
-        </p>
-      </div>
-      <Button tone="secondary" icon="retry" onPress={vm.renewal.renewNow}>
-        {messages.t('pass.renew')}
-      </Button>
+    <div className={styles.expired} role="alert">
+      <Icon name="clock" size={2} />
+      <p className={styles.expiredTitle}>{messages.t('pass.expired')}</p>
+      <p className={styles.expiredNote}>
+        {messages.t(
+          vm.renewal.fetching && !vm.status.isUnreachable ? 'pass.fetching' : 'pass.expiredOffline',
+        )}
+      </p>
     </div>
   );
 });
