@@ -162,17 +162,25 @@ describe('the sandbox’s payment sheet, on a page of the app', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  test.each(['button', 'key'])('is cancelled by a %s, and no money moves', async (by) => {
-    const page = await openPage();
-    await configure(page);
-    const { sheet, isPaid } = await order();
-    await choose(page, sheet);
-    const cancel = page.getByRole('dialog').getByRole('button', { name: '取消' });
-    await cancel.waitFor();
-    await (by === 'key' ? page.keyboard.press('Escape') : cancel.click());
-    await expect.poll(() => said(page)).toEqual(respond('cancel', 'chooseWXPay:cancel'));
-    expect(await isPaid()).toBe(false);
-  });
+  test.each(['button', 'key'])(
+    'is cancelled by a %s, no money moves, and the focus is where it was',
+    async (by) => {
+      const page = await openPage();
+      await configure(page);
+      const { sheet, isPaid } = await order();
+      const before = page.getByRole('heading', { level: 1 });
+      await before.focus();
+      const isFocused = () => before.evaluate((heading) => heading === document.activeElement);
+      await choose(page, sheet);
+      const cancel = page.getByRole('dialog').getByRole('button', { name: '取消' });
+      await cancel.waitFor();
+      expect(await isFocused()).toBe(false);
+      await (by === 'key' ? page.keyboard.press('Escape') : cancel.click());
+      await expect.poll(() => said(page)).toEqual(respond('cancel', 'chooseWXPay:cancel'));
+      expect(await isPaid()).toBe(false);
+      expect(await isFocused()).toBe(true);
+    },
+  );
 
   test('opens by the bridge, too, without configuration', async () => {
     const page = await openPage();

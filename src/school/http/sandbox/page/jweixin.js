@@ -131,12 +131,16 @@
         fault.textContent = '';
         const response = await ask('sheet', { prepayId, decision }).catch(() => undefined);
         if (response?.code === 0) {
+          // Gives the focus back to where it was on the page.
+          dialog.close();
           dialog.remove();
           resolve(response.data.says);
           return;
         }
         confirm.disabled = cancel.disabled = false;
         fault.textContent = t('offline');
+        // A disabled button has lost it.
+        (decision === 'pay' ? confirm : cancel).focus();
       };
       confirm.addEventListener('click', () => decide('pay'));
       cancel.addEventListener('click', () => decide('cancel'));
