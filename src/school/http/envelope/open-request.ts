@@ -76,8 +76,12 @@ function texts(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textOf(value)]));
 }
 
+/** Of lists only the first level, as in an unencrypted query: thousands of nested ones would exhaust the stack. */
 function textOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(textOf);
+  return Array.isArray(value) ? value.map(itemText) : itemText(value);
+}
+
+function itemText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 

@@ -92,6 +92,12 @@ describe('an enveloped request', () => {
     expect(refusal(request)).toBe(why);
   });
 
+  it('thousands of nested lists are opened as they are, so that the call’s own schema refuses them', () => {
+    const nested = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
+    expect(Object.keys(open(sealedGet(`{"list":${nested}}`)).query)).toEqual(['list']);
+    expect(refusal(sealedPost(`{"\\u0061":${nested}}`))).toBe('yscryp: json');
+  });
+
   it('an enveloped request may contain "constructor" and "\\u" like any other', () => {
     expect(open(sealedPost('{"constructor":"a builder","note":"\\u674e"}')).body).toEqual({
       constructor: 'a builder',
