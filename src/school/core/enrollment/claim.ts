@@ -45,7 +45,7 @@ export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): A
       ...own.flatMap((detail) =>
         both([...detail, ...holder], 'identity', strongProof ? 'tally' : 'identityEverywhere'),
       ),
-      ...shared.flatMap((detail) => both(detail, 'shared', 'sharedEverywhere')),
+      ...shared.flatMap((detail) => both([...detail, ...holder], 'shared', 'sharedEverywhere')),
       ...(bearer === undefined
         ? []
         : [{ key: key(`${purpose} bearer`, tenantId, bearer), limit: 'identity', ofBearer: true } as const]),

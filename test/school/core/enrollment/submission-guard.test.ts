@@ -206,6 +206,18 @@ describe('a student who is locked out because others submit similar ID numbers',
     });
   });
 
+  it('a stranger with a verified mobile, from many addresses, does not lock out others of the same birthday', async () => {
+    const pass = await passOf(STRANGER);
+    const results: string[] = [];
+    for (const [n, idCard] of bornAlike(known.idCard, 60).entries()) {
+      const guess = { ...person(1), phone: STRANGER, idCard };
+      results.push(kindOf(await guarded.submit(await guarded.draft('plan'), guess, `10.1.${n}.1`, pass)));
+    }
+    expect(results.filter((result) => result === 'filed')).toHaveLength(ATTEMPT_LIMITS.sharedEverywhere);
+    const draft = await guarded.draft('plan');
+    expect(await guarded.submit(draft, known, HERE, await passOf(known.phone))).toHaveProperty('token');
+  });
+
   it('a guesser who has verified a mobile of their own has no more than five further guesses', async () => {
     await guarded.apply('plan', known).catch(() => undefined);
     const pass = await passOf(STRANGER);
