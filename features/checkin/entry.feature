@@ -25,6 +25,14 @@ Feature: A new student begins to check in
     And the student reads "录取通知书"
     And the student reads "电话"
 
+  @spec-7-welcome
+  Scenario: How many days are left is counted by the school's clock
+    Given a school with its check-in
+    And the clock of their phone is 4 days ahead of the school's
+    And "李晓雨" has begun their check-in
+    # By the phone's clock the reporting days have begun.
+    Then the student reads "离报到还有"
+
   @spec-2
   Scenario Outline: Where <name> goes on
     Given a school with its check-in

@@ -26,6 +26,12 @@ Given('a school whose check-in asks for no notice', async function (this: Scenar
   await this.school.openCheckin({ notice: false });
 });
 
+Given(
+  "the clock of their phone is {int} days ahead of the school's",
+  function (this: Scenario, days: number) {
+    this.time.passTime(-days * 24 * 3_600_000);
+  },
+);
 Given('{string} has begun their check-in', async function (this: Scenario, name: string) {
   await beginCheckin(this.phone, name);
   await this.phone.shows('报到手续');

@@ -11,9 +11,9 @@ export class InMemoryCheckinCache implements CheckinCache {
     return this.entry?.cached;
   }
 
-  set(student: Credential, { plan, record }: CheckinSnapshot, given?: CachedPass | 'none'): void {
+  set(student: Credential, { plan, record, offset }: CheckinSnapshot, given?: CachedPass | 'none'): void {
     const issued = given === 'none' ? undefined : (given ?? this.get(student)?.issued);
-    this.entry = { student, cached: { plan, record, issued } };
+    this.entry = { student, cached: { plan, record, offset, issued } };
   }
 
   clear(): void {

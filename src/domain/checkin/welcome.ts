@@ -48,6 +48,8 @@ export interface WelcomeRecord extends StudentProgress {
   readonly visitedStations?: readonly string[];
   /** Scans that arrived after the one that counted, as when a steward's offline scans are synced late. */
   readonly laterScans: readonly LaterScan[];
+  /** The school's clock when it answered; absent where the school does not send it. */
+  readonly serverTime?: number;
 }
 
 export interface LaterScan {
@@ -87,6 +89,8 @@ export interface CheckinPlan extends CheckinSetting {
 export interface CheckinSnapshot {
   readonly plan: CheckinPlan;
   readonly record: WelcomeRecord;
+  /** The school's time minus the phone's in ms, as measured when it was read; absent where it was not. */
+  readonly offset?: number | undefined;
 }
 
 /** A new student's credentials for signing in. */

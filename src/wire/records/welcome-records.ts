@@ -64,6 +64,7 @@ export const WelcomeRecordData = v.object({
   reportedAtStation: v.exactOptional(schoolText),
   visitedStations: v.exactOptional(v.array(id)),
   laterScans: v.array(v.object({ scannedAt: time })),
+  serverTime: v.exactOptional(time),
 }) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
 
 export const InfoFormData = v.object({

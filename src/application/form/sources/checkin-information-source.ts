@@ -8,12 +8,14 @@ import { changedKeys } from '#domain/form/answers/changed-keys';
 import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
+import { clockOffset } from '../../checkin/clock-offset';
 import { type InformationSnapshot, readInformation } from '../../checkin/own-information';
 import type { StudentApi } from '../../checkin/student-api';
 import { surfaceBug } from '../../errors/surface-bug';
 import type { CheckinInformation } from '../../ports/checkin/checkin-information';
 import type { CheckinProgress } from '../../ports/checkin/checkin-progress';
 import type { DraftStore } from '../../ports/enrollment/draft-store';
+import type { Clock } from '../../ports/phone/clock';
 import type {
   FormProgress,
   FormSource,
@@ -30,6 +32,8 @@ export interface OpenedInformation extends InformationSnapshot, OpenedForm {
   readonly overtaken?: Answers | undefined;
   /** Labels of the fields that were filled with the applicant's answers. */
   readonly offered: readonly string[];
+  /** The school's time minus the phone's in ms. */
+  readonly offset: number;
 }
 
 /** A new student's information: input is a draft under the welcomeId until it is saved at the school. */
@@ -47,6 +51,7 @@ export class CheckinInformationSource
     private readonly drafts: DraftStore,
     private readonly calls: StudentApi,
     private readonly known: KnownAnswers,
+    private readonly clock: Clock,
   ) {}
 
   get draftKey(): string {
@@ -72,6 +77,7 @@ export class CheckinInformationSource
     if (typeof read === 'string') return read;
     this.read = read;
     const { form, record } = read;
+    const offset = clockOffset(record, this.clock);
     // If storage is denied, there is no draft.
     const stored = await this.drafts.load(record.welcomeId).catch(surfaceBug);
     const draft = stored?.kind === 'checkinInformation' ? stored : undefined;
@@ -82,6 +88,7 @@ export class CheckinInformationSource
     const offered = isBlank ? migrateAnswers(form.template, await this.known.of(record)).answers : {};
     return {
       ...read,
+      offset,
       template: form.template,
       planTitle: '',
       reasons: [],

@@ -65,7 +65,7 @@ export function recordOf(student: StudentRecord, parts: ViewOptions, now: number
   };
 }
 
-/** The same for the student, with the full name. */
+/** The same for the student, with the full name and the school's time. */
 export function ownRecordOf(
   student: StudentRecord,
   parts: ViewOptions,
@@ -73,7 +73,8 @@ export function ownRecordOf(
 ): WelcomeRecord {
   const { welcomeId, sealedName } = student;
   const name = sealedName && secrets.open(namePurpose(welcomeId), sealedName);
-  return { ...recordOf(student, parts, clock.now()), ...(name && { name }) };
+  const serverTime = clock.now();
+  return { ...recordOf(student, parts, serverTime), ...(name && { name }), serverTime };
 }
 
 /** The form as published: each text in all languages of the school. */

@@ -13,6 +13,7 @@ import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { Caller } from '../caller';
+import { faultOfNow } from './clocks';
 import { type TableOptions, withTableOptions } from './code-tables';
 import { atTheGate } from './gate';
 import type { OpenPlan } from './plans';
@@ -103,7 +104,9 @@ async function takeSteps(
   const { detail, notice, noticeRead, infoForm, updateInfo, confirmInfo, arrival, fileToken } =
     welcomeEndpoints;
   await caller.ask(detail, {}, { expect: codes.unauthenticated, when: 'without a bearer token' });
-  await caller.ask(detail, {}, me);
+  const own = await caller.ask(detail, {}, me);
+  const late = own?.serverTime !== undefined && faultOfNow(own.serverTime);
+  if (late) caller.verdicts.differs(detail, `data.serverTime: ${late}`);
   await caller.ask(notice, {}, me);
   await caller.ask(noticeRead, {}, me);
   const form = await caller.ask(infoForm, {}, me);

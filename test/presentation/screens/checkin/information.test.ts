@@ -123,6 +123,29 @@ describe('filling in', () => {
     expect(fixture.saved.answers).toMatchObject({ arrivalDay: '2026-08-11' });
   });
 
+  test.each([
+    ['a day ahead', DAY],
+    ['a year behind', -365 * DAY],
+  ])('offers and accepts the arrival days by the school’s clock where the phone’s is %s', async (_, skew) => {
+    const fixture = new InformationFixture();
+    fixture.clock.time = NOW + skew;
+    const { admission } = fixture.record;
+    fixture.record = {
+      ...fixture.record,
+      serverTime: NOW,
+      admission: { ...admission, reportFrom: NOW - 2 * DAY },
+    };
+    const { vm } = await filled(fixture);
+    const arrival = vm.screen.form?.entry('arrivalDay');
+    const offered = arrival?.part.part === 'days' ? arrival.part.days.offered : [];
+    expect(offered).toEqual(['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14']);
+    typeInto(vm, 'arrivalDay', '2026-08-10');
+    expect(arrival?.field.error).toEqual({ key: 'information.pastDay' });
+    typeInto(vm, 'arrivalDay', '2026-08-11');
+    await vm.screen.next();
+    expect(fixture.saved.answers).toMatchObject({ arrivalDay: '2026-08-11' });
+  });
+
   test('of another section is not blocked by a saved arrival day that is past', async () => {
     const fixture = new InformationFixture();
     fixture.saveElsewhere({ nation: '汉族', arrivalDay: '2026-08-10' });

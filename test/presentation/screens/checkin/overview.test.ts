@@ -18,7 +18,7 @@ import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { draft, failing, stubSchoolInfo } from '../fakes';
+import { DAY, draft, failing, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 import { admission, type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
@@ -31,6 +31,15 @@ interface Setting {
   readonly drafts?: DraftStore;
   readonly confirms?: boolean;
   readonly signOut?: ScriptedSignOutGateway;
+  /** Kept from an earlier screen. */
+  readonly checkinCache?: InMemoryCheckinCache;
+}
+
+function cacheWithPass(): InMemoryCheckinCache {
+  const cache = new InMemoryCheckinCache();
+  const checkin = { plan: checkinPlan, record: welcomeRecord() };
+  cache.set(credentialOf('student'), checkin, { pass: PASS, offset: 0 });
+  return cache;
 }
 
 async function shown({
@@ -38,19 +47,11 @@ async function shown({
   drafts = new StubDrafts(),
   confirms = true,
   signOut = new ScriptedSignOutGateway(),
+  checkinCache = cacheWithPass(),
 }: Setting = {}) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('student'), 'w1');
   const navigation = new RecordingNavigation();
-  const checkinCache = new InMemoryCheckinCache();
-  checkinCache.set(
-    credentialOf('student'),
-    {
-      plan: checkinPlan,
-      record: welcomeRecord(),
-    },
-    { pass: PASS, offset: 0 },
-  );
   const toasts = new FakeToasts();
   const clock = new FakeClock();
   const vibration = new InMemoryVibration();
@@ -105,6 +106,15 @@ test('whole days are counted until the report begins, and none afterwards', asyn
   expect(vm.daysLeft).toBe(2);
   clock.time = reportFrom;
   expect(vm.daysLeft).toBeUndefined();
+});
+
+test('the days until the report are counted by the school’s clock, also from the cache without network', async () => {
+  const record = async () => welcomeRecord({ serverTime: NOW - 30 * DAY });
+  const { vm, checkinCache } = await shown({ parts: { record } });
+  expect(vm.daysLeft).toBe(31);
+  const later = await shown({ parts: { record: failing('offline') }, checkinCache });
+  later.clock.time += DAY;
+  expect(later.vm.daysLeft).toBe(30);
 });
 
 describe('the steps', () => {

@@ -49,6 +49,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
       drafts,
       calls,
       new KnownAnswers(gateway, session),
+      ports.clock,
     );
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(
       this.#source,
@@ -93,10 +94,15 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return !isReportDay(day, record.admission.reportFrom, record.admission.reportUntil);
   }
 
+  /** By the school's clock, epoch ms. */
+  private get now(): number {
+    return this.ports.clock.now() + (this.screen.opened?.offset ?? 0);
+  }
+
   private get reportDays(): readonly string[] {
     const { admission } = this.record ?? {};
     if (!admission) return [];
-    return reportDays(admission.reportFrom, admission.reportUntil, this.ports.clock.now());
+    return reportDays(admission.reportFrom, admission.reportUntil, this.now);
   }
 
   get isSubmitting(): boolean {
@@ -128,7 +134,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   /** A saved day may pass: it does not block changes of other answers. */
   private pastDayError(day: string): FieldMessage | undefined {
     const isSaved = this.#source.saved[arrivalKeys.day] === day;
-    return !isSaved && isPastDay(day, this.ports.clock.now()) ? { key: 'information.pastDay' } : undefined;
+    return !isSaved && isPastDay(day, this.now) ? { key: 'information.pastDay' } : undefined;
   }
 
   /** An answer or the step. */

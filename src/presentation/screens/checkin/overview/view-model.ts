@@ -60,7 +60,7 @@ export class CheckinViewModel {
     this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.goHome() });
     this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.poll());
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
+    this.#reading = new CheckinQuery(checkin, calls, cache, ports.clock, this.#lifetime);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
   }
 
@@ -143,7 +143,7 @@ export class CheckinViewModel {
   /** Whole days until the school expects them; undefined from then on. */
   get daysLeft(): number | undefined {
     const { arrival } = this;
-    const left = arrival && arrival.record.admission.reportFrom - this.#ports.clock.now();
+    const left = arrival && arrival.record.admission.reportFrom - this.#reading.now();
     return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 

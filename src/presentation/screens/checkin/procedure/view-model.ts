@@ -37,7 +37,7 @@ export class ProcedureViewModel {
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.#recalled = new RecalledPass(cache, calls.student, clock, this.#time);
-    this.#reading = new CheckinQuery(checkin, calls, cache, this.#lifetime);
+    this.#reading = new CheckinQuery(checkin, calls, cache, clock, this.#lifetime);
     this.#end = new JourneyEnd(ports.host);
     this.renewal = new PassRenewal(ports, this.#time, {
       fetch: () => calls.run((student) => passes.issue(student)),
@@ -64,8 +64,9 @@ export class ProcedureViewModel {
     this.#time.start();
     const recalled = this.#recalled.recall();
     if (recalled) {
-      this.reading.set({ plan: recalled.plan, record: recalled.record });
-      this.renewal.start(recalled.pass);
+      const { pass, ...checkin } = recalled;
+      this.reading.set(checkin);
+      this.renewal.start(pass);
       this.awaitReport();
     }
     this.#lifetime.add(connectivity.watch((online) => online && this.reloadFailed()));
@@ -131,8 +132,12 @@ export class ProcedureViewModel {
   }
 
   async load(): Promise<void> {
-    await this.#reading.load();
-    if (!this.#lifetime.signal.aborted) this.evaluate();
+    const isRead = await this.#reading.load();
+    if (this.#lifetime.signal.aborted) return;
+    // A pass has measured the time more exactly; without one the stations would open by the phone's clock.
+    const isTimeKnown = isRead && this.record?.serverTime !== undefined;
+    if (isTimeKnown && !this.renewal.pass) this.#time.sync(this.#reading.now());
+    this.evaluate();
   }
 
   /** Decides from the loaded record whether to show a pass. */

@@ -1,7 +1,9 @@
+import { clockOffset } from '#application/checkin/clock-offset';
 import { readCheckin } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { Clock } from '#application/ports/phone/clock';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -14,9 +16,18 @@ export class CheckinQuery {
     checkin: CheckinProgress,
     private readonly calls: StudentApi,
     private readonly cache: CheckinCache,
+    private readonly clock: Clock,
     private readonly lifetime: Lifetime,
   ) {
-    this.query = new Query(() => readCheckin(checkin, calls), lifetime);
+    this.query = new Query(async () => {
+      const read = await readCheckin(checkin, calls);
+      return { ...read, offset: clockOffset(read.record, clock) };
+    }, lifetime);
+  }
+
+  /** By the school's clock, epoch ms: which day it is must not depend on a phone whose clock is wrong. */
+  now(): number {
+    return this.clock.now() + (this.query.value?.offset ?? 0);
   }
 
   /** Undefined until loaded. */

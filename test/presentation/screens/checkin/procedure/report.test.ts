@@ -4,7 +4,7 @@ import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { REPORTED_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { NOW } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
-import { MINUTE } from '../../fakes';
+import { DAY, HOUR, MINUTE } from '../../fakes';
 import { ProcedureFixture } from './procedure-fixture';
 
 test('a scan shows within two seconds, closes the full screen and ends the renewal of passes', async () => {
@@ -38,6 +38,14 @@ test('the moment is not shown if the student had reported before the screen was 
   await fixture.open();
   expect(fixture.vm.status.reportedAt).toBeDefined();
   expect([fixture.vm.isMoment, fixture.vibration.felt]).toEqual([false, []]);
+});
+
+test('the stations of a student who has reported are open by the school’s clock as soon as the record is read', async () => {
+  const fixture = new ProcedureFixture(365 * DAY);
+  fixture.scan();
+  fixture.record = { ...fixture.record, serverTime: NOW + HOUR };
+  await fixture.open();
+  expect(fixture.vm.stations.map(({ opening }) => opening)).toEqual(['closed', 'open']);
 });
 
 test('a later scan of a pass is shown on the pass screen', async () => {

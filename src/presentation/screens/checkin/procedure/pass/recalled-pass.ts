@@ -18,9 +18,9 @@ export class RecalledPass {
   recall(): (CheckinSnapshot & { readonly pass: Pass }) | undefined {
     const cached = this.student && this.cache.get(this.student);
     if (!cached?.issued) return undefined;
-    const { issued, plan, record } = cached;
+    const { issued, ...checkin } = cached;
     this.time.sync(this.clock.now() + issued.offset);
-    return { plan, record, pass: issued.pass };
+    return { ...checkin, pass: issued.pass };
   }
 
   /** Stores the pass only once the record is loaded: it must not be shown without a name beside it. */
