@@ -44,6 +44,8 @@ export const PAY_AGAIN = 'pay';
  * methods throw GatewayError.
  */
 export class PayFee {
+  /** The school's time minus the phone's in ms, as the latest status request has measured it. */
+  private offset = 0;
   private running: Promise<PaymentOutcome | Refusal> | undefined;
 
   constructor(
@@ -63,7 +65,8 @@ export class PayFee {
     const hint = pending?.isHintKnown ? undefined : pending?.hint;
     const result = await fees.refresh(applicant, applicationId, hint);
     if (isRefused(result)) return result;
-    const { application } = result;
+    const { application, serverTime } = result;
+    if (serverTime !== undefined) this.offset = serverTime - this.ports.clock.now();
     const current = this.pending;
     // An order stored in the meantime, for example by a run that has begun, is not the one that the school has evaluated.
     if (pending === undefined || current === undefined || current.hint !== pending.hint) return application;
@@ -102,16 +105,21 @@ export class PayFee {
     return true;
   }
 
+  /** By the school's clock: the times stand beside the school's own. */
+  private now(): number {
+    return this.ports.clock.now() + this.offset;
+  }
+
   private async status(applicant: Credential): Promise<FeeStatus | Refusal> {
     const application = await this.refresh(applicant);
     return isRefused(application) ? application : { application };
   }
 
   private async run(applicant: Credential, { order, way }: OfferedOrder): Promise<PaymentOutcome | Refusal> {
-    const { fees, payment, orders, clock } = this.ports;
+    const { fees, payment, orders } = this.ports;
     const { applicationId } = this;
     const { orderNo, network } = order;
-    const opened: PendingOrder = { orderNo, network, openedAt: clock.now() };
+    const opened: PendingOrder = { orderNo, network, openedAt: this.now() };
     if (way === 'nativePage') {
       orders.set(applicationId, opened);
       return this.keepHint(opened, await payment.openNativePage(orderNo));
@@ -131,9 +139,9 @@ export class PayFee {
 
   /** If the school has settled the order while the sheet was open, no hint is stored. */
   private keepHint(opened: PendingOrder, hint: SheetHint): SheetHint {
-    const { orders, clock } = this.ports;
+    const { orders } = this.ports;
     if (this.pending?.orderNo === opened.orderNo)
-      orders.set(this.applicationId, { ...opened, hint, hintedAt: clock.now() });
+      orders.set(this.applicationId, { ...opened, hint, hintedAt: this.now() });
     return hint;
   }
 }

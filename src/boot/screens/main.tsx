@@ -98,13 +98,12 @@ async function render(boot: BootState): Promise<void> {
     ...(isNew && {
       [paths.home]: async () => {
         const [badge, notices, list] = await Promise.all([calls.ask('badge'), calls.ask('notices'), plans()]);
-        const readAt = Date.now();
         const home = {
           badge: readBadge(badge, read),
           notices: readNotices(notices, read),
           plans: list.plans,
-          readAt,
-          offset: list.serverTime - readAt,
+          readAt: list.serverTime,
+          offset: list.serverTime - Date.now(),
         };
         // Not the later ones: the responses are the first one's.
         screens.home ??= home;

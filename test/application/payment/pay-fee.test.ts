@@ -48,6 +48,16 @@ test('the order number is stored on the phone before the sheet opens', async () 
   expect(orders.get('a1')).toMatchObject({ hint: 'ok', hintedAt: NOW });
 });
 
+test('the times of a sheet are by the school’s clock, which its other times stand beside', async () => {
+  const { payment, fees, orders, payFee } = begin();
+  fees.serverTime = NOW - 365 * 24 * 3_600_000;
+  const run = payFee.pay(applicant, await offered(payFee));
+  await settled();
+  payment.close('ok');
+  await run;
+  expect(orders.get('a1')).toMatchObject({ openedAt: fees.serverTime, hintedAt: fees.serverTime });
+});
+
 test('a second tap joins the running payment', async () => {
   const { payment, fees, payFee } = begin();
   const offer = await offered(payFee);

@@ -1,5 +1,5 @@
 import { everyCapability } from '#application/ports/capabilities';
-import type { FeeGateway, SheetOffer } from '#application/ports/enrollment/fee-gateway';
+import type { FeeGateway, SheetOffer, VerifiedFee } from '#application/ports/enrollment/fee-gateway';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
@@ -60,6 +60,8 @@ export class ScriptedFeeGateway implements FeeGateway {
   offered: PaymentOrder | Refusal = order;
   sheetOffer: SheetOffer | Refusal = { kind: 'sheet', sheet };
   voucherResult: Voucher | Refusal = { refused: 'notFound' };
+  /** The school's clock; undefined: it does not send its time. */
+  serverTime: number | undefined = undefined;
   /** Errors thrown by the calls of these names. */
   readonly fails = new Map<keyof FeeGateway, unknown>();
   readonly calls: [name: keyof FeeGateway, about?: unknown][] = [];
@@ -68,10 +70,11 @@ export class ScriptedFeeGateway implements FeeGateway {
     this.current = { ...this.current, fee };
   }
 
-  async refresh(_: unknown, applicationId: string, hint?: SheetHint) {
+  async refresh(_: unknown, applicationId: string, hint?: SheetHint): Promise<VerifiedFee | Refusal> {
     this.take('refresh', hint);
-    if (applicationId !== this.current.id) return { refused: 'notFound' } as const;
-    return { paid: this.current.fee.state === 'paid', application: this.current };
+    if (applicationId !== this.current.id) return { refused: 'notFound' };
+    const { current, serverTime } = this;
+    return { paid: current.fee.state === 'paid', application: current, serverTime };
   }
 
   async openOrder() {

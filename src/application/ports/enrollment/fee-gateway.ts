@@ -15,17 +15,21 @@ export type SheetOffer =
   | { readonly kind: 'sheet'; readonly sheet: SheetParameters }
   | { readonly kind: 'authorise'; readonly url: string };
 
+/** A fee's state as the school has just verified it. */
+export interface VerifiedFee {
+  readonly paid: boolean;
+  readonly application: Application;
+  /** The school's clock when it answered; absent where the school does not send it. */
+  readonly serverTime?: number | undefined;
+}
+
 /**
  * The school's fee API. Only `refresh` tells whether a fee was paid. Network and server failures throw GatewayError. All calls
  * are idempotent: none creates a second order or charges twice.
  */
 export interface FeeGateway {
   /** Has the school query the payment network, and returns the updated application (`register/judgePay`). */
-  refresh(
-    applicant: Credential,
-    applicationId: string,
-    hint?: SheetHint,
-  ): Promise<{ readonly paid: boolean; readonly application: Application } | Refusal>;
+  refresh(applicant: Credential, applicationId: string, hint?: SheetHint): Promise<VerifiedFee | Refusal>;
   /** The one open order; `orderClosed` where there is nothing left to pay (`register/pay`). */
   openOrder(applicant: Credential, applicationId: string): Promise<PaymentOrder | Refusal>;
   /** `returnTo`: the app's URL from `?` on, to which the payer's authorisation redirects (`pay/unifiedorder`). */

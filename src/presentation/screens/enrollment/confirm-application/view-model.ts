@@ -193,7 +193,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   private receiptContent(view: ReceiptView, isNew: boolean): ConfirmContent {
     this.receipt?.dispose();
-    const receipt = new ReceiptViewModel(view, this.#ports, isNew);
+    const receipt = new ReceiptViewModel(view, this.#ports, isNew, () => this.plan.now());
     if (!this.#lifetime.signal.aborted) receipt.start();
     return { kind: 'receipt', receipt };
   }

@@ -66,7 +66,7 @@ export class PlanAvailability implements MajorSource {
     this.#timeCheck = new Command(this.#lifetime, () => this.refresh(), { done: () => {} });
     makeAutoObservable<this, 'window'>(
       this,
-      { window: observableRef, opening: observableRef, otherNames: false },
+      { window: observableRef, opening: observableRef, otherNames: false, now: false },
       { autoBind: true },
     );
   }
@@ -99,6 +99,11 @@ export class PlanAvailability implements MajorSource {
       this.apply({ ...this.window, opensAt, closesAt }, serverTime);
     else this.unavailable = refused;
     return true;
+  }
+
+  /** By the school's clock, epoch ms; by the phone's until the plan has been read. */
+  now(): number {
+    return this.#clock.now() + this.#offset;
   }
 
   /** Ends the timers; a response after that starts no new one. */
@@ -138,7 +143,7 @@ export class PlanAvailability implements MajorSource {
 
   private evaluate(): void {
     if (!this.window) return;
-    const now = this.#clock.now() + this.#offset;
+    const now = this.now();
     const state = planState(this.window, now);
     const { opensAt, closesAt } = this.window;
     this.unavailable = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;

@@ -37,7 +37,7 @@ export class HomeViewModel {
   readonly entrances: ReturnType<typeof entrancesFor>;
   /** The open sheet with every notice; its code is loaded when it is opened. */
   allNotices: AllNoticesViewModel | undefined = undefined;
-  /** When the notices were loaded, for 今天 and 昨天, which need no updates each second. */
+  /** When the content was loaded, by the school’s clock, for 今天 and 昨天, which need no updates each second. */
   readAt = 0;
   readonly #time: ServerTime;
   readonly #lifetime = new Lifetime();
@@ -69,14 +69,11 @@ export class HomeViewModel {
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
     this.badge = new Query(() => school.badge(), this.#lifetime);
-    this.notices = new Query(async () => {
-      const notices = await school.notices();
-      this.noticesRead(clock.now());
-      return notices;
-    }, this.#lifetime);
+    this.notices = new Query(() => school.notices(), this.#lifetime);
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
       this.#time.sync(serverTime);
+      this.updateReadAt(serverTime);
       return plans;
     }, this.#lifetime);
     this.unfinished = new UnfinishedWork(
@@ -91,7 +88,7 @@ export class HomeViewModel {
     this.badge.set(last?.badge);
     this.notices.set(last?.notices);
     this.plans.set(last?.plans);
-    this.noticesRead(last?.readAt ?? 0);
+    this.updateReadAt(last?.readAt ?? clock.now());
     this.#lifetime.add(() => {
       const [badge, notices, plans] = [this.badge.value, this.notices.value, this.plans.value];
       const { readAt } = this;
@@ -180,7 +177,7 @@ export class HomeViewModel {
     if (value) this.allNotices = new code.AllNoticesViewModel(this.#school, value, this.#lifetime);
   }
 
-  private noticesRead(now: number): void {
+  private updateReadAt(now: number): void {
     this.readAt = now;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#presentation/screens/enrollment/confirm-application/receipt/receipt-steps';
 import { application, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
-import { settled } from '#test/support/fake-clock';
+import { NOW, settled } from '#test/support/fake-clock';
 import { paymentFixture } from '../../payment-fixture';
 import { agreed } from './confirmation';
 
@@ -22,6 +22,14 @@ describe('the receipt', () => {
     expect(vm.stage).toBe('receipt');
     expect(vm.receipt?.receipt.no).toBe('QY26-003817');
     expect([vm.receipt?.receipt.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
+  });
+
+  it('goes by the school’s clock: a phone a day ahead does not say that it was submitted yesterday', async () => {
+    const { desk: fixture, vm } = await agreed();
+    fixture.gateway.placesResult = { serverTime: NOW - 24 * 3_600_000 };
+    await vm.plan.refresh();
+    await vm.submit();
+    expect(vm.receipt?.schoolNow()).toBe(NOW - 24 * 3_600_000);
   });
 
   it('ends the journey: no way back leads into the form', async () => {
@@ -134,7 +142,7 @@ describe('the receipt', () => {
       new Promise((resolve) => {
         responses.push((current) => resolve({ paid: false, application: current }));
       });
-    const vm = new ReceiptViewModel(receiptOf(before), ports, false);
+    const vm = new ReceiptViewModel(receiptOf(before), ports, false, () => NOW);
     vm.start();
     await ports.clock.passAsync(30_000);
     responses.at(-1)?.({ ...before, version: before.version + 1, fee: { ...fee, state: 'paid' } });
@@ -153,7 +161,7 @@ describe('the receipt', () => {
     const ports = paymentFixture();
     const before = { ...ports.fees.current, fee: { ...receipt.fee, state: 'confirming' } as const };
     ports.navigation.setSteps([2]);
-    const vm = new ReceiptViewModel(receiptOf(before), ports, false);
+    const vm = new ReceiptViewModel(receiptOf(before), ports, false, () => NOW);
     expect(vm.mismatch).toBe('earlier');
     ports.fees.refresh = async () => ({
       paid: false,

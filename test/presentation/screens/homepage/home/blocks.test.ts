@@ -57,7 +57,7 @@ describe('after another screen', () => {
       false,
       true,
     ]);
-    expect([vm.readAt, vm.openings?.kind]).toEqual([NOW, 'open']);
+    expect([vm.readAt, vm.openings?.kind]).toEqual([NOW - DAY, 'open']);
     clock.pass(2 * DAY);
     expect(vm.openings?.kind).toBe('none');
   });
@@ -76,6 +76,13 @@ describe('after another screen', () => {
     });
     expect([vm.badge.value, vm.notices.value, vm.openings]).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test('a notice of today is one of today by the school’s clock, whichever response comes first', async () => {
+  const { vm } = await openHome({
+    parts: { plans: async () => ({ serverTime: NOW - 365 * DAY, plans: [] }) },
+  });
+  expect(vm.readAt).toBe(NOW - 365 * DAY);
 });
 
 test('without network, what the boot screen showed is there, by the school’s time', async () => {

@@ -90,7 +90,7 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
   const messages = useMessages();
   const road = useSharedElement(vm.receipt.applicationId);
   const note = ({ at, payBefore }: ReceiptStep): string | undefined => {
-    if (at !== undefined) return messages.relative(at, vm.now);
+    if (at !== undefined) return messages.relative(at, vm.schoolNow());
     return payBefore === undefined
       ? undefined
       : messages.t('confirm.payBefore', { time: messages.dateTime(payBefore) });

@@ -35,8 +35,13 @@ export class ReceiptViewModel {
   readonly #lifetime = new Lifetime();
   readonly #newest = new NewestVersion();
 
-  /** `isNew`: the application was submitted just now. */
-  constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
+  /** `isNew`: the application was submitted just now. `schoolNow`: epoch ms by the school's clock, for 刚刚, 今天 and 昨天. */
+  constructor(
+    receipt: ReceiptView,
+    ports: PaymentPorts,
+    isNew: boolean,
+    readonly schoolNow: () => number,
+  ) {
     this.receipt = receipt;
     this.#ports = ports;
     if (!isNew) this.found = recordedMismatch(ports.navigation);
@@ -48,7 +53,7 @@ export class ReceiptViewModel {
     this.fees = new FeeSheetsViewModel(ports, host, this.#lifetime);
     const subjects = () => (this.fees.payingFor === undefined ? [this.receipt] : []);
     this.#feeWatch = new FeeWatch(ports, subjects, host, this.#lifetime);
-    makeAutoObservable(this, { now: false, isMoment: false }, { autoBind: true });
+    makeAutoObservable(this, { schoolNow: false, isMoment: false }, { autoBind: true });
   }
 
   start(): void {
@@ -107,11 +112,6 @@ export class ReceiptViewModel {
   /** A payment may be pending: its status is shown, and no second payment is offered. */
   get isFeeConfirming(): boolean {
     return this.#ports.capabilities.payment && feeView(this.receipt.fee) === 'confirming';
-  }
-
-  /** Epoch ms by the phone's clock, for 今天 and 昨天. */
-  get now(): number {
-    return this.#ports.clock.now();
   }
 
   /** 去缴费 */
