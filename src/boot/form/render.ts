@@ -18,6 +18,7 @@ import controls from '#presentation/widgets/form/control/control.module.css';
 import row from '#presentation/widgets/form/field-row/field-row.module.css';
 import fieldList from '#presentation/widgets/form/fields/fields.module.css';
 import actionBar from '#presentation/widgets/layout/action-bar/action-bar.module.css';
+import headerAction from '#presentation/widgets/layout/header/header-action.module.css';
 import titleBar from '#presentation/widgets/layout/header/title-bar.module.css';
 import page from '#presentation/widgets/layout/page/page.module.css';
 import stepsBar from '#presentation/widgets/layout/steps-bar/steps-bar.module.css';
@@ -64,7 +65,7 @@ export function renderForm(words: BootFormMessages, { steps, fields, controls: r
         back,
         element('h1', titleBar.title, {}, [words.title]),
         element('div', titleBar.aside, {}, [
-          element('button', classNames(formPage.discard, formPage.coming), {}, [words.discard]),
+          element('button', classNames(headerAction.action, headerAction.coming), {}, [words.discard]),
         ]),
       ]),
     ]),

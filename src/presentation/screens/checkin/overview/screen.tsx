@@ -11,7 +11,7 @@ import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
@@ -30,11 +30,7 @@ export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProp
   const { record } = vm;
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
-      <HeaderAside>
-        <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
-          {messages.t('common.signOut')}
-        </button>
-      </HeaderAside>
+      <HeaderAction onPress={() => void vm.signOut()}>{messages.t('common.signOut')}</HeaderAction>
       <Page
         actions={record && <Button onPress={vm.proceed}>{messages.t(`checkin.go.${vm.nextAction}`)}</Button>}
       >

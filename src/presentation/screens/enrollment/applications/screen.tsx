@@ -11,7 +11,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
-import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../shared/payment/fee-sheets';
@@ -76,11 +76,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const isRead = vm.list.isRead || vm.applications.failure !== undefined;
   return (
     <PullToRefresh refreshing={vm.list.refreshing} onRefresh={vm.refresh}>
-      <HeaderAside>
-        <button type="button" className={styles.leave} onClick={() => void vm.applicant.signOut()}>
-          {messages.t('common.signOut')}
-        </button>
-      </HeaderAside>
+      <HeaderAction onPress={() => void vm.applicant.signOut()}>{messages.t('common.signOut')}</HeaderAction>
       <Page>
         <ApplicationList vm={vm} />
         {isRead && vm.capabilities.elsewhere && <ContinueElsewhereSheet vm={vm.elsewhere} />}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import styles from './screen.module.css';
+import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 
 interface LanguageSwitchProps {
   /** The other language could not be loaded. */
@@ -12,13 +12,8 @@ export const LanguageSwitch = observer(function LanguageSwitch({ onFail }: Langu
   const messages = useMessages();
   const other = messages.language === 'en' ? 'zh-CN' : 'en';
   return (
-    <button
-      type="button"
-      lang={other}
-      className={styles.language}
-      onClick={() => void messages.use(other).catch(onFail)}
-    >
+    <HeaderAction lang={other} onPress={() => void messages.use(other).catch(onFail)}>
       {other === 'en' ? 'English' : '中文'}
-    </button>
+    </HeaderAction>
   );
 });

@@ -4,7 +4,6 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { useLargeText } from '#presentation/widgets/layout/use-large-text';
@@ -38,9 +37,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   }, [isSettled, vm]);
   return (
     <>
-      <HeaderAside>
-        <LanguageSwitch onFail={vm.partFailed} />
-      </HeaderAside>
+      <LanguageSwitch onFail={vm.partFailed} />
       <i ref={letters} className={styles.letters} aria-hidden="true" />
       <Page>
         <SchoolBanner vm={vm} />

@@ -8,7 +8,7 @@ import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
-import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { DraftConflictNotice } from './draft-conflict';
 import styles from './form-page.module.css';
@@ -104,19 +104,12 @@ function useStepAnimation(
   return arrival.current;
 }
 
-/** 放弃草稿, once there is one; its room is there before: in a mini-program the title bar has nothing else. */
+/** 放弃草稿, once there is one. */
 const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormScreen }) {
   const messages = useMessages();
-  const isThere = screen.draft.saveStatus === 'saved';
   return (
-    <HeaderAside>
-      <button
-        type="button"
-        className={classNames(styles.discard, !isThere && styles.coming)}
-        onClick={screen.draftActions.discard}
-      >
-        {messages.t('form.discard')}
-      </button>
-    </HeaderAside>
+    <HeaderAction isReady={screen.draft.saveStatus === 'saved'} onPress={screen.draftActions.discard}>
+      {messages.t('form.discard')}
+    </HeaderAction>
   );
 });

@@ -1,10 +1,8 @@
 import { useMessages } from '#presentation/messages/messages-context';
-import { classNames } from '#presentation/widgets/class-names';
-import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
-import styles from './share-button.module.css';
+import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 
 interface ShareButtonProps {
-  /** Whether there is something to share. Before, the button has only its room: in a mini-program its bar has nothing else. */
+  /** Whether there is something to share. */
   readonly isReady: boolean;
   readonly onPress: () => void;
 }
@@ -13,10 +11,8 @@ interface ShareButtonProps {
 export function ShareButton({ isReady, onPress }: ShareButtonProps) {
   const messages = useMessages();
   return (
-    <HeaderAside>
-      <button type="button" className={classNames(styles.share, !isReady && styles.coming)} onClick={onPress}>
-        {messages.t('share.share')}
-      </button>
-    </HeaderAside>
+    <HeaderAction accent isReady={isReady} onPress={onPress}>
+      {messages.t('share.share')}
+    </HeaderAction>
   );
 }
