@@ -115,3 +115,34 @@ test('an answer is written on the same line as its label', async () => {
   );
   expect(Math.abs((baselines[0] ?? 0) - (baselines[1] ?? 9))).toBeLessThan(0.5);
 });
+
+test.each([
+  [320, ''],
+  [360, '200%'],
+] as const)('on a screen of %i px %s the days of the season do not touch', async (width, text) => {
+  const { page } = await opened('zh-CN', width, paths.home);
+  const days = page
+    .locator('#app li[aria-current="step"]')
+    .locator('..')
+    .getByText(/\d月\d+日/);
+  await days.first().waitFor();
+  await setTextSize(page, text);
+  const boxes = await days.evaluateAll((all) =>
+    all.map((day) => {
+      const words = document.createRange();
+      words.selectNodeContents(day);
+      const lines = [...words.getClientRects()];
+      return {
+        left: Math.min(...lines.map(({ left }) => left)),
+        right: Math.max(...lines.map(({ right }) => right)),
+        top: Math.round(lines[0]?.top ?? 0),
+      };
+    }),
+  );
+  const gaps = boxes.flatMap(({ right, top }, at) => {
+    const next = boxes[at + 1];
+    return next?.top === top ? [next.left - right] : [];
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(3);
+});

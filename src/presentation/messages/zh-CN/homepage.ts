@@ -11,7 +11,7 @@ export const homepage = {
   'homepage.daysLeft': '还有 {count} 天',
   'homepage.lastDay': '最后一天',
   'homepage.tomorrow': '不到一天',
-  'homepage.until': '{date}止',
+  'homepage.until': '{date}\u200B止',
   'homepage.checkin': '新生报到',
   'homepage.firstCloses': '最早 {date}截止',
   'homepage.closes': '{date}截止',

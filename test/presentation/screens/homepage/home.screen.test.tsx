@@ -117,7 +117,7 @@ test('the season shows until when each stage that has begun lasts, also where st
   const messages = new Messages();
   const dayOf = (time: number) => messages.date(time);
   const stages = screen.getByText('缴费').closest('ol')?.textContent ?? '';
-  for (const note of [`${dayOf(day(20))}止`, `${dayOf(day(22))}止`, dayOf(day(30))])
+  for (const note of [`${dayOf(day(20))}\u200B止`, `${dayOf(day(22))}\u200B止`, dayOf(day(30))])
     expect(stages).toContain(note);
   expect(stages).not.toContain(dayOf(day(-3)));
 });
