@@ -7,16 +7,16 @@ import type { Language } from './language';
 const CHINA_AHEAD = 8 * 3_600_000;
 const DAY = 86_400_000;
 
-/**
- * The parts of a moment (epoch ms) on the school's wall clock; all but `year` and `monthNumber` as displayed.
- */
+/** A moment (epoch ms) on the school's wall clock; `month` and `day` as displayed. */
 export interface WallClock {
   readonly year: number;
   readonly month: string;
-  readonly monthNumber: string;
   readonly day: string;
-  readonly hour: string;
-  readonly minute: string;
+  /** 2026-08-01 */
+  readonly isoDate: string;
+  /** 04:02 */
+  readonly time: string;
+  /** 36 */
   readonly second: string;
   /** Whole days since 1970, to distinguish today from yesterday. */
   readonly dayNumber: number;
@@ -56,14 +56,15 @@ export class Formats {
 
   wallClock(at: number): WallClock {
     const moment = new Date(at + CHINA_AHEAD);
+    const year = moment.getUTCFullYear();
     const month = moment.getUTCMonth() + 1;
+    const day = moment.getUTCDate();
     return {
-      year: moment.getUTCFullYear(),
+      year,
       month: this.language === 'en' ? this.months().format(moment) : String(month),
-      monthNumber: twoDigits(month),
-      day: String(moment.getUTCDate()),
-      hour: twoDigits(moment.getUTCHours()),
-      minute: twoDigits(moment.getUTCMinutes()),
+      day: String(day),
+      isoDate: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+      time: `${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())}`,
       second: twoDigits(moment.getUTCSeconds()),
       dayNumber: Math.floor(moment.getTime() / DAY),
     };

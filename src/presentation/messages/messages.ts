@@ -123,8 +123,7 @@ export class Messages {
 
   /** 18:00 */
   time(at: number): string {
-    const { hour, minute } = this.wallClock(at);
-    return `${hour}:${minute}`;
+    return this.wallClock(at).time;
   }
 
   /** 8月20日 18:00; with its year as in `date`. */
@@ -132,10 +131,11 @@ export class Messages {
     return this.t('time.at', { date: this.date(at, now), time: this.time(at) });
   }
 
-  /** 2026-08-11 14:02:36, the same in every language. */
+  /** 2026-08-11 14:02:36, in English Aug 11, 2026, 14:02:36. */
   timestamp(at: number): string {
-    const { year, monthNumber, day, hour, minute, second } = this.wallClock(at);
-    return `${year}-${monthNumber}-${day.padStart(2, '0')} ${hour}:${minute}:${second}`;
+    const { isoDate, time, second } = this.wallClock(at);
+    const date = this.language === 'en' ? this.fullDate(at) : isoDate;
+    return this.t('time.at', { date, time: `${time}:${second}` });
   }
 
   /** Relative time (specification, section 9): 刚刚, 5分钟前, 今天 14:02, 昨天 14:02, 8月20日, 2025年8月20日. */

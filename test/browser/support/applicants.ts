@@ -8,8 +8,8 @@ export interface Applicant {
 
 const names = ['何静怡', '苏文清', '韩雪婷', '谢思齐', '方若曦', '陆子昂'];
 
-/** What each applicant's ID number here contains. */
-export const idCardFacts = { birthDate: '2008-04-16', sex: '女' } as const;
+/** What each applicant's ID number here contains, as displayed. */
+export const idCardFacts = { birthDate: '2008年4月16日', sex: '女' } as const;
 
 /** A synthetic girl (district code 0000 is issued to nobody), a different one for each number. */
 export function applicant(number: number): Applicant {

@@ -149,7 +149,7 @@ describe('the form on the screen', () => {
     await act(async () => root.render(<Shown vm={vm} />));
     press('field-idCard', '110000200805120029');
     const row = document.getElementById('field-idCard')?.parentElement;
-    expect(row?.querySelector('[role=status]')?.textContent).toBe('自动识别：2008-05-12 · 女');
+    expect(row?.querySelector('[role=status]')?.textContent).toBe('自动识别：2008年5月12日 · 女');
     expect(['birthDate', 'sex'].map((key) => document.getElementById(`field-${key}`))).toEqual([null, null]);
   });
 

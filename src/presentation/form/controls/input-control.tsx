@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
+import { answerLineText } from '../answer-line-text';
 import type { FieldViewModel } from '../field.view-model';
 import { useFieldMessages, useFieldProps } from '../field-props';
 import { isUnreadable } from '../form-rules';
@@ -32,7 +33,10 @@ function useDerived(field: FieldViewModel): { readonly note?: string; readonly e
   const { derived } = field;
   const messages = useMessages();
   const format = useFieldMessages();
-  const list = derived.flatMap(({ parts }) => parts).join(messages.t('form.derivedSeparator'));
+  const list = derived
+    .filter(({ parts }) => parts.length > 0)
+    .map((one) => answerLineText(one, messages))
+    .join(messages.t('form.derivedSeparator'));
   const error = derived.flatMap((one) => one.error ?? [])[0];
   return {
     ...(isUnreadable(field) && { note: messages.t('form.idCardInvalid') }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { answerLineText } from '#presentation/form/answer-line-text';
 import { Messages } from '#presentation/messages/messages';
-import { answerLineText } from '#presentation/screens/shared/answers/answer-line-text';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerList } from '#presentation/screens/shared/answers/answers';
 import { render } from '../../render';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { answerLineText } from '#presentation/form/answer-line-text';
 import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
-import { answerLineText } from '#presentation/screens/shared/answers/answer-line-text';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerList, AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';

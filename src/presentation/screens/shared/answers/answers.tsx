@@ -1,9 +1,9 @@
+import { answerLineText } from '#presentation/form/answer-line-text';
 import { useMessages } from '#presentation/messages/messages-context';
 import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { answerLineText } from './answer-line-text';
 import type { AnswerLine, AnswerSection } from './answer-lines';
 import styles from './answers.module.css';
 

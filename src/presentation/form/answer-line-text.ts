@@ -1,12 +1,15 @@
+import type { FieldType } from '#domain/form/field-type';
 import { isDate } from '#domain/form/kinds/date';
 import type { Messages } from '#presentation/messages/messages';
-import type { AnswerLine } from './answer-lines';
+
+interface AnswerParts {
+  readonly kind: FieldType;
+  /** Texts shown side by side. */
+  readonly parts: readonly string[];
+}
 
 /** An answer in one line of text; empty if there is none. */
-export function answerLineText(
-  { kind, parts }: Pick<AnswerLine, 'kind' | 'parts'>,
-  messages: Messages,
-): string {
+export function answerLineText({ kind, parts }: AnswerParts, messages: Messages): string {
   switch (kind) {
     case 'region':
       return parts.join(messages.t('form.partSeparatorRegion'));
