@@ -1,13 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { ENVELOPE_CACHE_MS } from '#school/http/envelope/envelope-cache';
 
 // The only fixed waits: for promises about time that nothing on the screen confirms. All other waits end with the event
 // that they wait for (`until`).
 
-/** By then all input is saved. The screen shows that something was saved, but not which key was the last. */
+/** ms by which all input is saved. The screen shows that something was saved, but not which key was the last. */
+const AUTOSAVED_AFTER_MS = 1_000;
+
 export function waitForAutosave(): Promise<void> {
-  return pause(1_000);
+  return pause(AUTOSAVED_AFTER_MS);
+}
+
+/** The same in a page: by its own timer, which a busy machine delays as it delays the autosave's, and after its writes. */
+export async function waitForAutosaveIn(page: Page): Promise<void> {
+  await page.evaluate(async (ms) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const opening = indexedDB.open('orientation-drafts');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const drafts = opening.result;
+    // Begins when those before it have ended.
+    const last = drafts.transaction(drafts.objectStoreNames, 'readwrite');
+    await new Promise((resolve) => last.addEventListener('complete', resolve));
+    drafts.close();
+  }, AUTOSAVED_AFTER_MS);
 }
 
 /** By then a running school uses keys that were renewed in its database: it caches the former ones for this time. */

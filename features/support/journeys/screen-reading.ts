@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { textsIn } from '#test/support/texts-in';
 import { person } from '../people';
-import { DEBOUNCED_ANSWER_MS, expectUnchanged, waitForAutosave } from '../promised-times';
+import { DEBOUNCED_ANSWER_MS, expectUnchanged } from '../promised-times';
 import { until } from '../until';
 import { Journey } from './journey';
 import type { NavigationJourney } from './navigation-journey';
@@ -78,7 +78,7 @@ export class ScreenReading extends Journey {
 
   async hasKept(): Promise<void> {
     await this.phone.shows('已保存在本机');
-    await waitForAutosave();
+    await this.phone.savesInput();
   }
 
   async showsNoError(label: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Download, ElementHandle, Page } from 'playwright-core';
+import { waitForAutosaveIn } from '../promised-times';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 import { countPrints, keepCopies, noteBuzzes } from './page-stand-ins';
@@ -83,6 +84,10 @@ export class BrowserPhone extends Phone {
   async reload(): Promise<void> {
     await this.current.reload({ waitUntil: 'domcontentloaded' });
     await this.isThere();
+  }
+
+  override savesInput(): Promise<void> {
+    return waitForAutosaveIn(this.current);
   }
 
   protected async pressBack(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SheetOutcome } from '#school/core/payment/sandbox/sandbox-network';
+import { waitForAutosave } from '../promised-times';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 
@@ -187,6 +188,11 @@ export abstract class Phone {
       async () => (await this.read<string[]>('majors', '意向专业')).join() === names.join(),
       async () => `the majors are ${(await this.read<string[]>('majors', '意向专业')).join()}`,
     );
+  }
+
+  /** Waits until all input in a form with saved input is saved. */
+  savesInput(): Promise<void> {
+    return waitForAutosave();
   }
 
   async isAt(path: string): Promise<boolean> {
