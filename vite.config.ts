@@ -128,7 +128,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 isolate: false,
                 // They often wait for the browser or for what it shows.
                 maxWorkers: 3,
-                testTimeout: 60_000,
+                // Each wait ends by itself much sooner; a whole journey takes half a minute on a slow machine.
+                testTimeout: 120_000,
                 hookTimeout: 120_000,
               },
             },
