@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserFixture } from '../support/browser-fixture';
 import { cameraPhoto } from '../support/camera-photo';
+import { countCopies } from '../support/stored-data';
 
 const fixture = browserFixture();
 const FORM = '/zhxy/orientation/#/orientation/enrollment/moreinfos?plan=qy-2026-autumn&step=4';
@@ -63,7 +64,7 @@ test('a paused file stays paused after a reload, and uploads once resumed', asyn
   });
   await expect.poll(() => sent).toBe(1);
   await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
-  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+  await expect.poll(() => countCopies(page, 'paused')).toBe(1);
 
   isHeld = false;
   await page.reload();
@@ -87,7 +88,7 @@ test('photos of an earlier visit are restored as soon as the code that reads the
     buffer: Buffer.from('%PDF-1.4'),
   });
   await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
-  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+  await expect.poll(() => countCopies(page, 'paused')).toBe(1);
 
   const part = /\/create-uploads-[^/]*\.js/;
   await page.route(part, (route) => route.abort('connectionreset'));
@@ -97,18 +98,3 @@ test('photos of an earlier visit are restored as soon as the code that reads the
   await page.getByRole('button', { name: '继续上传 证书.pdf' }).waitFor();
   await page.getByText('正在等网络').first().waitFor({ state: 'detached' });
 });
-
-/** Runs in the page: number of picked files stored on the phone. */
-function heldFiles(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('orientation-files');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('files').objectStore('files').getAll();
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(all.result.filter(({ isPaused }) => isPaused).length);
-      };
-    };
-  });
-}

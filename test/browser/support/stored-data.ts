@@ -67,21 +67,24 @@ export async function filesAreKept(page: Page, ...names: readonly string[]): Pro
   );
 }
 
-/** Number of files that the phone keeps until a draft names them. */
-function countCopies(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** Number of files that the phone keeps until a draft names them, or of those whose upload is paused. */
+export function countCopies(page: Page, which: 'all' | 'paused' = 'all'): Promise<number> {
+  return page.evaluate(async (which) => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const databases = await indexedDB.databases();
+    // To open a database that is not there yet would make it, without its tables.
     if (!databases.some(({ name }) => name === 'orientation-files')) return 0;
     const files = await settled(indexedDB.open('orientation-files'));
-    const count = await settled(files.transaction('files').objectStore('files').count());
+    const all: { readonly isPaused?: boolean }[] = await settled(
+      files.transaction('files').objectStore('files').getAll(),
+    );
     files.close();
-    return count;
-  });
+    return all.filter(({ isPaused }) => which === 'all' || isPaused).length;
+  }, which);
 }
 
 /** The drafts on the phone, decrypted. */
