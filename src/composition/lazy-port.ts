@@ -1,12 +1,17 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { reloadIntoNewRelease } from '#presentation/shell/reload';
 
 type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[]) => Promise<unknown> };
 
-/** What a chunk of the app exports. Throws GatewayError `offline` if it fails to load. */
+/**
+ * What a chunk of the app exports. Throws GatewayError `offline` if it fails to load; where a new release has removed it, the
+ * page reloads besides: what was typed is saved as a draft.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
+    void reloadIntoNewRelease();
     throw new GatewayError('offline', 'a chunk failed to load', { cause });
   }
 }

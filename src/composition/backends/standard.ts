@@ -1,5 +1,4 @@
 import { everyCapability } from '#application/ports/capabilities';
-import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
@@ -29,7 +28,7 @@ import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { type Service, servicePrefixes } from '#wire/endpoint';
 import { createApiClient } from '../adapters/create-api-client';
 import { lazyFileStore } from '../adapters/lazy-file-store';
-import { lazyPort } from '../lazy-port';
+import { lazyPort, loadChunk } from '../lazy-port';
 import { onceLoaded } from '../once-loaded';
 import type { Backend, SchoolContext } from './backend';
 import type { SchoolPorts } from './school-ports';
@@ -125,9 +124,7 @@ export function standardBackend(
         ),
       ),
       Documents: new LazyDocuments(async () => {
-        const { createDocuments } = await import('../adapters/create-documents').catch((cause: unknown) => {
-          throw new GatewayError('offline', 'the documents chunk failed to load', { cause });
-        });
+        const { createDocuments } = await loadChunk(() => import('../adapters/create-documents'));
         const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
         return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });
       }),

@@ -21,8 +21,9 @@ const UNSAID = 'reloadUnsaid';
  * servers with different releases cause no reload loop. Resolves false where it does not reload.
  */
 export async function reloadIntoNewRelease(): Promise<boolean> {
-  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
+    // Throws in a mini-program's runtime, which has no page.
+    const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
     const left = sessionStorage.getItem(LEFT)?.split(',') ?? [];
     if (!running || left.includes(running)) return false;
     const response = await fetch(location.pathname, { cache: 'no-store' });

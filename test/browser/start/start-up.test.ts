@@ -154,7 +154,13 @@ describe('a chunk of the app that a release replaced', () => {
   const message = '学校刚刚更新了系统，页面已重新加载';
 
   /** The first page load gets the old release, whose chunks are gone; later ones get the new one. */
-  async function release({ parts }: { parts: 'of the new release' | 'gone' }): Promise<string[]> {
+  async function release({
+    parts,
+    part = PART,
+  }: {
+    readonly parts: 'of the new release' | 'gone';
+    readonly part?: string;
+  }): Promise<string[]> {
     const pages: string[] = [];
     await page.route('**/zhxy/orientation/', async (route) => {
       const isPage = route.request().resourceType() === 'document';
@@ -167,7 +173,7 @@ describe('a chunk of the app that a release replaced', () => {
       const { 'content-security-policy': _, ...headers } = response.headers();
       return route.fulfill({ response: response, headers, body: text });
     });
-    await page.route(PART, (route) =>
+    await page.route(part, (route) =>
       pages.length > 1 && parts === 'of the new release' ? route.continue() : route.fulfill({ status: 404 }),
     );
     return pages;
@@ -184,6 +190,30 @@ describe('a chunk of the app that a release replaced', () => {
     await page.reload();
     await driver.button('立即报名').waitFor();
     expect(await page.getByText(message).count()).toBe(0);
+  });
+
+  test('reloads a form whose file was to be sent by it, which is then sent, and keeps what was typed', async () => {
+    const pages = await release({
+      parts: 'of the new release',
+      part: '**/assets/create-file-store-*.js',
+    });
+    const form = '#/orientation/enrollment/moreinfos?plan=qy-2026-autumn';
+    await page.goto(`${fixture.origin}/zhxy/orientation/${form}`);
+    await waitForApp(page);
+    await driver.type({ 姓名: '何静怡' });
+    await driver.reads('已保存在本机');
+    await page.goto(`${fixture.origin}/zhxy/orientation/${form}&step=3`);
+    await page.getByLabel('学历证明', { exact: true }).setInputFiles({
+      name: '毕业证书.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await driver.reads(message);
+    await page.getByText('文件已全部上传').waitFor({ state: 'attached' });
+    expect(pages).toHaveLength(2);
+    await page.goto('about:blank');
+    await page.goto(`${fixture.origin}/zhxy/orientation/${form}&step=0`);
+    await expect.poll(() => driver.field('姓名').inputValue()).toBe('何静怡');
   });
 
   test('shows a page with 重试 if it is still missing', async () => {

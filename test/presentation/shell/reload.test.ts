@@ -43,6 +43,11 @@ describe('a chunk that a release replaced', () => {
     expect(await reloadIntoNewRelease()).toBe(false);
   });
 
+  test('does not reload where there is no page', async () => {
+    vi.stubGlobal('document', undefined);
+    expect(await reloadIntoNewRelease()).toBe(false);
+  });
+
   test('does not loop between servers with different releases; loads a third release', async () => {
     const steps = [];
     for (const [here, there] of [
