@@ -3,11 +3,13 @@ import {
   type PaymentOrder,
   type PublicPayConfig,
   paymentNetworks,
+  type SheetHint,
   type SheetParameters,
   type Voucher,
 } from '#domain/payment/order';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
+import type { Covers, EntriesOf } from './covers';
 import { endpoint } from './endpoint';
 import { ApplicationData } from './records/application-records';
 import { fen, id, schoolText, time } from './records/values';
@@ -16,6 +18,7 @@ const enrollment = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });
 const orderNo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,32}$/, 'orderNo'));
 const network = v.picklist(paymentNetworks);
+const sheetHints = ['ok', 'cancel', 'fail', 'unanswered'] as const;
 
 const OrderData = v.object({
   orderNo,
@@ -23,7 +26,7 @@ const OrderData = v.object({
   reason: v.string(),
   expiresAt: time,
   network,
-}) satisfies v.GenericSchema<unknown, PaymentOrder>;
+} satisfies EntriesOf<PaymentOrder>) satisfies v.GenericSchema<unknown, PaymentOrder>;
 
 const SheetData = v.object({
   appId: v.string(),
@@ -32,7 +35,7 @@ const SheetData = v.object({
   package: v.string(),
   signType: v.string(),
   paySign: v.string(),
-}) satisfies v.GenericSchema<unknown, SheetParameters>;
+} satisfies EntriesOf<SheetParameters>) satisfies v.GenericSchema<unknown, SheetParameters>;
 
 const VoucherData = v.object({
   voucherNo: v.string(),
@@ -47,7 +50,7 @@ const VoucherData = v.object({
   network,
   transactionId: v.exactOptional(v.string()),
   refund: v.exactOptional(v.object({ amount: fen, refundedAt: v.exactOptional(time) })),
-}) satisfies v.GenericSchema<unknown, AsGiven<Voucher>>;
+} satisfies EntriesOf<AsGiven<Voucher>>) satisfies v.GenericSchema<unknown, AsGiven<Voucher>>;
 
 const PublicPayConfigData = v.object({
   appId: v.string(),
@@ -55,7 +58,7 @@ const PublicPayConfigData = v.object({
   nonceStr: v.string(),
   paySign: v.string(),
   script: v.exactOptional(v.string()),
-}) satisfies v.GenericSchema<unknown, PublicPayConfig>;
+} satisfies EntriesOf<PublicPayConfig>) satisfies v.GenericSchema<unknown, PublicPayConfig>;
 
 /** A URL within the app, from its query on: `?tn=…#/…`. It cannot leave the app's path. */
 const appPlace = v.pipe(v.string(), v.maxLength(500), v.regex(/^[?#][\x21-\x7e]*$/, 'returnTo'));
@@ -70,7 +73,7 @@ export const paymentEndpoints = {
     request: v.object({
       applicationId: id,
       /** The result that the payment sheet reported; trusted for what is shown, never for the payment itself. */
-      hint: v.exactOptional(v.picklist(['ok', 'cancel', 'fail', 'unanswered'])),
+      hint: v.exactOptional(v.picklist(sheetHints satisfies Covers<SheetHint, (typeof sheetHints)[number]>)),
     }),
     data: v.object({ paid: v.boolean(), serverTime: time, application: ApplicationData }),
     refusals: [codes.notFound],

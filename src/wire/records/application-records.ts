@@ -16,7 +16,7 @@ import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
-import type { Covers } from '../covers';
+import type { Covers, EntriesOf } from '../covers';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
 // Form, answers and application in one file: separate files would add two chunks to the first load.
@@ -75,14 +75,17 @@ const FieldData = v.object({
   ),
   fileGroup: v.optional(v.string()),
   temp: v.optional(v.boolean()),
-}) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
+} satisfies EntriesOf<Field<SchoolText>>) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
 
 export const TemplateData = v.object({
   planId: id,
   version: count,
   steps: v.array(schoolText),
   fields: v.array(FieldData),
-}) satisfies v.GenericSchema<unknown, Template<SchoolText>>;
+} satisfies EntriesOf<Omit<Template<SchoolText>, 'prefilled'>>) satisfies v.GenericSchema<
+  unknown,
+  Template<SchoolText>
+>;
 
 /** Most answers of one form; forms are tested with up to a thousand fields. */
 export const MAX_ANSWERS = 2_000;
@@ -109,7 +112,7 @@ export const FieldReasonData = v.object({
   label: v.string(),
   reason: v.string(),
   sample: v.exactOptional(v.string()),
-}) satisfies v.GenericSchema<unknown, FieldReason>;
+} satisfies EntriesOf<FieldReason>) satisfies v.GenericSchema<unknown, FieldReason>;
 
 export const ApplicationStateData = v.variant('status', [
   v.object({ status: v.literal('submitted') }),
@@ -147,7 +150,7 @@ export const FeeData = v.object({
   paidAt: v.exactOptional(time),
   voucherNo: v.exactOptional(v.string()),
   refundedAt: v.exactOptional(time),
-}) satisfies v.GenericSchema<unknown, Fee>;
+} satisfies EntriesOf<Fee>) satisfies v.GenericSchema<unknown, Fee>;
 
 export const ArrivalData = v.object({
   reportFrom: time,
@@ -155,7 +158,7 @@ export const ArrivalData = v.object({
   reportPlace: v.exactOptional(schoolText),
   admittedOn: v.exactOptional(time),
   reported: v.boolean(),
-}) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
+} satisfies EntriesOf<AsGiven<ReportingStatus>>) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
 
 /** Every event of an application's history. */
 export const historyEvents = [
@@ -197,15 +200,17 @@ const applicationEntries = {
   ),
   arrival: v.exactOptional(ArrivalData),
 };
-export const ApplicationData = v.object(applicationEntries) satisfies v.GenericSchema<
-  unknown,
-  AsGiven<Application>
->;
+export const ApplicationData = v.object(
+  applicationEntries satisfies EntriesOf<AsGiven<Application>>,
+) satisfies v.GenericSchema<unknown, AsGiven<Application>>;
 export const FiledApplicationData = v.object({
   ...applicationEntries,
   answers: v.optional(AnswersData, {}),
   /** Field items (`FieldItemData`); for a key that is also in `answers`, that one counts. */
   fields: v.exactOptional(v.array(v.object({ key: v.string(), ...itemEntries }))),
-}) satisfies v.GenericSchema<unknown, AsGiven<FiledApplication>>;
+} satisfies EntriesOf<AsGiven<FiledApplication>>) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<FiledApplication>
+>;
 
 export const majorsList = v.array(ChosenMajorData);

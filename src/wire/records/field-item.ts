@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldItem } from '#domain/form/field-item';
+import type { EntriesOf } from '../covers';
 import { maybe } from '../maybe';
 import { id } from './values';
 
@@ -29,4 +30,7 @@ export const FieldItemData = v.object({
       }),
     ),
   ),
-}) satisfies v.GenericSchema<unknown, FieldItem & { readonly key: string }>;
+} satisfies EntriesOf<FieldItem & { readonly key: string }>) satisfies v.GenericSchema<
+  unknown,
+  FieldItem & { readonly key: string }
+>;

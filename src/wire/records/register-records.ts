@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
 import type { AsGiven } from '#domain/text/read-texts';
+import type { EntriesOf } from '../covers';
 import { ApplicationStateData, ArrivalData, FeeData, majorsList } from './application-records';
 import { id, schoolText, time } from './values';
 
@@ -10,14 +11,17 @@ export const PlacesData = v.object({
   taken: v.number(),
   opensAt: time,
   closesAt: time,
-}) satisfies v.GenericSchema<unknown, Places>;
+} satisfies EntriesOf<Places>) satisfies v.GenericSchema<unknown, Places>;
 
 export const GrantData = v.object({
   draftId: id,
   planId: id,
   submissionKey: v.string(),
   token: v.string(),
-}) satisfies v.GenericSchema<unknown, DraftGrant<string>>;
+} satisfies EntriesOf<Omit<DraftGrant<string>, 'ticket' | 'waiting' | 'sent'>>) satisfies v.GenericSchema<
+  unknown,
+  DraftGrant<string>
+>;
 
 export const ReceiptData = v.object({
   applicationId: id,
@@ -29,7 +33,7 @@ export const ReceiptData = v.object({
   fee: FeeData,
   reviewDays: v.number(),
   token: v.string(),
-}) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
+} satisfies EntriesOf<AsGiven<Receipt<string>>>) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
 
 export const LookUpData = v.object({
   maskedName: v.string(),
@@ -46,4 +50,4 @@ export const LookUpData = v.object({
       arrival: v.exactOptional(ArrivalData),
     }),
   ),
-}) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;
+} satisfies EntriesOf<AsGiven<LookUp>>) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;

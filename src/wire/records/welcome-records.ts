@@ -14,7 +14,7 @@ import type {
 } from '#domain/checkin/welcome';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
-import type { Covers } from '../covers';
+import type { Covers, EntriesOf } from '../covers';
 import { AnswersData, TemplateData } from './application-records';
 import { count, id, schoolText, time } from './values';
 
@@ -28,14 +28,14 @@ const AdmissionData = v.object({
   reportUntil: time,
   reportPlace: v.exactOptional(schoolText),
   admittedOn: v.exactOptional(time),
-}) satisfies v.GenericSchema<unknown, AsGiven<Admission>>;
+} satisfies EntriesOf<AsGiven<Admission>>) satisfies v.GenericSchema<unknown, AsGiven<Admission>>;
 
 export const AdmissionResultData = v.object({
   maskedName: v.string(),
   maskedIdCard: v.string(),
   admission: AdmissionData,
   reported: v.boolean(),
-}) satisfies v.GenericSchema<unknown, AsGiven<AdmissionResult>>;
+} satisfies EntriesOf<AsGiven<AdmissionResult>>) satisfies v.GenericSchema<unknown, AsGiven<AdmissionResult>>;
 
 export const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('none'), triesLeft: count }),
@@ -65,14 +65,14 @@ export const WelcomeRecordData = v.object({
   visitedStations: v.exactOptional(v.array(id)),
   laterScans: v.array(v.object({ scannedAt: time })),
   serverTime: v.exactOptional(time),
-}) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
+} satisfies EntriesOf<AsGiven<WelcomeRecord>>) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
 
 export const InfoFormData = v.object({
   template: TemplateData,
   answers: AnswersData,
   version: count,
   savedAt: v.exactOptional(time),
-}) satisfies v.GenericSchema<unknown, InfoForm<SchoolText>>;
+} satisfies EntriesOf<InfoForm<SchoolText>>) satisfies v.GenericSchema<unknown, InfoForm<SchoolText>>;
 
 export const StudentNoticeData = v.object({
   id,
@@ -80,15 +80,18 @@ export const StudentNoticeData = v.object({
   publishedAt: time,
   body: schoolText,
   documents: v.array(v.object({ id, title: schoolText })),
-}) satisfies v.GenericSchema<unknown, AsGiven<StudentNotice>>;
+} satisfies EntriesOf<AsGiven<StudentNotice>>) satisfies v.GenericSchema<unknown, AsGiven<StudentNotice>>;
 
 const passKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key'));
 
+const facePhotoSettings = ['required', 'notRequired'] as const;
 export const CheckinPlanData = v.object({
   notice: v.boolean(),
   info: v.boolean(),
   confirm: v.boolean(),
-  facePhoto: v.picklist(['required', 'notRequired']),
+  facePhoto: v.picklist(
+    facePhotoSettings satisfies Covers<CheckinPlan['facePhoto'], (typeof facePhotoSettings)[number]>,
+  ),
   admissionNumber: v.boolean(),
   stations: v.array(
     v.object({
@@ -105,7 +108,7 @@ export const CheckinPlanData = v.object({
   faceConsentVersion: v.exactOptional(id),
   passKey,
   retiredPassKey: v.exactOptional(passKey),
-}) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;
+} satisfies EntriesOf<AsGiven<CheckinPlan>>) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;
 
 export const FileTokenData = v.object({ token: v.string() });
 
@@ -115,21 +118,21 @@ export const PassData = v.object({
   issuedAt: time,
   expiresAt: time,
   serverTime: time,
-}) satisfies v.GenericSchema<unknown, Pass>;
+} satisfies EntriesOf<Pass>) satisfies v.GenericSchema<unknown, Pass>;
 
 export const LiveStateData = v.object({
   serverTime: time,
   version: count,
   reportedAt: v.exactOptional(time),
   reportedAtStation: v.exactOptional(schoolText),
-}) satisfies v.GenericSchema<unknown, AsGiven<LiveState>>;
+} satisfies EntriesOf<AsGiven<LiveState>>) satisfies v.GenericSchema<unknown, AsGiven<LiveState>>;
 
 export const ArrivalPlanData = v.object({
   day: v.pipe(v.string(), v.isoDate('date')),
   slot: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
   transport: v.picklist(transports),
   companions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COMPANIONS)),
-}) satisfies v.GenericSchema<unknown, ArrivalPlan>;
+} satisfies EntriesOf<ArrivalPlan>) satisfies v.GenericSchema<unknown, ArrivalPlan>;
 
 const faceStates = ['none', 'taken', 'checking', 'passed', 'refused', 'desk'] as const;
 const studentEntries = {
@@ -141,10 +144,9 @@ const studentEntries = {
   faceSeconds: v.exactOptional(count),
   face: v.picklist(faceStates satisfies Covers<FacePhoto['state'], (typeof faceStates)[number]>),
 };
-export const ReportedStudentData = v.object(studentEntries) satisfies v.GenericSchema<
-  unknown,
-  AsGiven<ReportedStudent>
->;
+export const ReportedStudentData = v.object(
+  studentEntries satisfies EntriesOf<AsGiven<ReportedStudent>>,
+) satisfies v.GenericSchema<unknown, AsGiven<ReportedStudent>>;
 
 /** `data` is base64; `seconds`: how long it may be shown. */
 export const GateFaceData = v.object({ type: v.string(), data: v.string(), seconds: v.number() });
@@ -166,4 +168,4 @@ export const ReportEntryData = v.object({
   own: v.boolean(),
   visits: v.exactOptional(v.array(v.object({ station: schoolText, at: time }))),
   laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
-}) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;
+} satisfies EntriesOf<AsGiven<ReportEntry>>) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;
