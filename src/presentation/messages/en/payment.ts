@@ -82,7 +82,7 @@ export const payment: Translation<typeof zh> = {
   'payment.endedExpired':
     'The time for which the place was held is over. If money has left already, it takes a free place if there is one, else it comes back.',
   'payment.endedOther': 'This application has no fee to pay now.',
-  'payment.partFailed': 'Could not open. Check the network and try again',
+  'payment.partFailed': 'Could not open. Check the network, or reload the page and try again',
   'voucher.title': 'Payment voucher',
   'voucher.loadFailed': 'The voucher could not be opened',
   'voucher.no': 'Voucher number',

@@ -69,7 +69,7 @@ export const payment = {
   'payment.endedWithdrawn': '这份报名已撤回。如果款项已经付出，到账后原路退回。',
   'payment.endedExpired': '名额保留的期限已过。如果款项已经付出：还有名额时会为你补上，没有名额时原路退回。',
   'payment.endedOther': '这份报名现在没有要缴的费用。',
-  'payment.partFailed': '没能打开，请检查网络后再试',
+  'payment.partFailed': '没能打开，请检查网络，或刷新页面后再试',
   'voucher.title': '缴费凭证',
   'voucher.loadFailed': '缴费凭证没能打开',
   'voucher.no': '凭证编号',
