@@ -88,7 +88,7 @@ export class Encryption {
     const { load = (of: CipherKeys) => loadEnvelopeCipher(of) } = this.parts;
     const loading = load(keys).catch((cause: unknown) => {
       if (this.cipher === loading) this.cipher = undefined;
-      throw new GatewayError('offline', 'the cipher chunk failed to load', { cause });
+      throw new GatewayError('offline', 'a chunk failed to load', { cause });
     });
     this.cipher = loading;
     return loading;

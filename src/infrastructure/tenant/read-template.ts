@@ -31,6 +31,6 @@ async function answersOfFields(items: readonly GivenItem[]): Promise<Answers> {
 
 function fieldItems() {
   return import('./read-field-items').catch((cause: unknown) => {
-    throw new GatewayError('offline', 'the field items chunk failed to load', { cause });
+    throw new GatewayError('offline', 'a chunk failed to load', { cause });
   });
 }
