@@ -148,6 +148,22 @@ describe('the attachment field', () => {
     expect([onPause.mock.calls, onRetry.mock.calls]).toEqual([[['a']], [['a']]]);
   });
 
+  test('says its state with its name, and the focus stays at its buttons while it is tried again', async () => {
+    const failed = { ...file, state: 'failed', error: '网络有点慢' } as const;
+    const { show } = await render(field([failed]));
+    const [look, retry] = [button('预览 证书.pdf'), button('重新上传 证书.pdf')];
+    const about = (element: Element) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(about(look)).toBe('网络有点慢');
+    retry.focus();
+    await show(field([{ ...file, state: 'uploading', progress: 0.25 }]));
+    expect(document.activeElement).toBe(button('暂停上传 证书.pdf'));
+    expect(about(look)).toContain('25%');
+    await show(field([file]));
+    expect(document.activeElement).toBe(look);
+    expect(about(look)).toBe('2 kB');
+  });
+
   test('says why one failed and tries again', async () => {
     const onRetry = vi.fn();
     const { container } = await render(field([{ ...file, state: 'failed', error: '网络断开' }], { onRetry }));

@@ -1,9 +1,10 @@
-import { type MouseEvent, memo, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
 import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-row.module.css';
+import { MoveButton } from './move-button';
 
 export interface AttachmentEntry {
   readonly id: string;
@@ -56,6 +57,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   const { id, name, kind, state, isElsewhere, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
+  const about = useId();
   const icon: IconName = kind === 'other' ? 'file' : kind;
   const percent = Math.floor(progress * 100);
   const isUnderWay = state === 'uploading' || state === 'paused';
@@ -66,6 +68,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           type="button"
           className={styles.file}
           aria-label={messages.t('form.preview', { name })}
+          aria-describedby={about}
           onClick={() => onPreview(id)}
         >
           <span className={styles.tile}>
@@ -81,27 +84,19 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
               {name}
             </span>
             {isUnderWay ? (
-              <span className={isElsewhere ? styles.size : styles.uploading}>
+              <span id={about} className={isElsewhere ? styles.size : styles.uploading}>
                 <span>{`${size} ·\u00a0`}</span>
                 <span>{messages.t(uploadMessage(file), { percent })}</span>
               </span>
             ) : (
-              <span className={state === 'failed' ? styles.problem : styles.size}>
+              <span id={about} className={state === 'failed' ? styles.problem : styles.size}>
                 {state === 'failed' ? (error ?? messages.t('form.uploadFailed')) : size}
               </span>
             )}
           </span>
         </button>
-        {isUnderWay && <PauseButton file={file} onPause={onPause} onResume={onRetry} />}
-        {state === 'failed' && canRetry && (
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={messages.t('form.retryNamed', { name })}
-            onClick={() => onRetry(id)}
-          >
-            <Icon name="retry" size={1.25} />
-          </button>
+        {(isUnderWay || (state === 'failed' && canRetry)) && (
+          <ControlButton file={file} onPause={onPause} onRetry={onRetry} />
         )}
       </div>
       <span className={styles.tools}>
@@ -144,58 +139,42 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   );
 });
 
-interface PauseButtonProps {
+interface ControlButtonProps {
   readonly file: AttachmentEntry;
   readonly onPause: (id: string) => void;
-  readonly onResume: (id: string) => void;
+  readonly onRetry: (id: string) => void;
 }
 
 /**
- * One button that pauses and resumes the upload, so that it keeps the focus. It is on the file's icon: among the tools it
- * would move them when the upload ends.
+ * One button that pauses, resumes and retries the upload, so that it keeps the focus; at the end of the upload the file gets it. It
+ * is on the file's icon: among the tools it would move them when the upload ends.
  */
-function PauseButton({ file, onPause, onResume }: PauseButtonProps) {
+function ControlButton({ file, onPause, onRetry }: ControlButtonProps) {
   const messages = useMessages();
-  const { id, name } = file;
+  const place = useRef<HTMLButtonElement>(null);
+  const { id, name, state } = file;
   const isPaused = isResumable(file);
+  const act = state === 'failed' ? 'form.retryNamed' : isPaused ? 'form.resumeNamed' : 'form.pauseNamed';
+  useLayoutEffect(() => {
+    const { current: button } = place;
+    return () => {
+      if (button && button.ownerDocument.activeElement === button)
+        button.parentElement?.querySelector('button')?.focus();
+    };
+  }, []);
   return (
     <button
+      ref={place}
       type="button"
       className={styles.control}
-      aria-label={messages.t(isPaused ? 'form.resumeNamed' : 'form.pauseNamed', { name })}
-      onClick={() => (isPaused ? onResume(id) : onPause(id))}
+      aria-label={messages.t(act, { name })}
+      onClick={() => (act === 'form.pauseNamed' ? onPause(id) : onRetry(id))}
     >
-      <PauseIcon shows={isPaused ? 'resume' : 'pause'} size={1.25} />
-    </button>
-  );
-}
-
-interface MoveButtonProps {
-  readonly file: AttachmentEntry;
-  readonly by: -1 | 1;
-  readonly disabled: boolean;
-  readonly onMove: (id: string, by: -1 | 1) => void;
-}
-
-/** At the ends of the list it is disabled by `aria-disabled` only, so that it stays in place and keeps the focus. */
-function MoveButton({ file: { id, name }, by, disabled, onMove }: MoveButtonProps) {
-  const messages = useMessages();
-  const move = (event: MouseEvent<HTMLButtonElement>) => {
-    if (disabled) return;
-    const button = event.currentTarget;
-    onMove(id, by);
-    // Moving the row's element in the DOM loses the focus.
-    requestAnimationFrame(() => button.focus());
-  };
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={messages.t(by < 0 ? 'form.moveUp' : 'form.moveDown', { name })}
-      aria-disabled={disabled || undefined}
-      onClick={move}
-    >
-      <Icon name={by < 0 ? 'up' : 'down'} size={1.25} />
+      {state === 'failed' ? (
+        <Icon name="retry" size={1.25} />
+      ) : (
+        <PauseIcon shows={isPaused ? 'resume' : 'pause'} size={1.25} />
+      )}
     </button>
   );
 }
