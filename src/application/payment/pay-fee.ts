@@ -25,8 +25,11 @@ export interface FeeStatus {
   readonly offer?: OfferedOrder;
 }
 
-/** The outcome of a payment run: the sheet's result, the page is being left, or the order can no longer be paid. */
-export type PaymentOutcome = SheetHint | 'leaving' | 'orderClosed';
+/**
+ * The outcome of a payment run: the sheet's result, the page is being left, the order can no longer be paid, or the sheet was not
+ * opened, as it was not wanted any more.
+ */
+export type PaymentOutcome = SheetHint | 'leaving' | 'orderClosed' | 'notOpened';
 
 interface PayFeePorts {
   readonly fees: FeeGateway;
@@ -88,9 +91,16 @@ export class PayFee {
     return { application, offer: { order, way } };
   }
 
-  /** Opens the payment sheet of an offered order. During a pending run it returns that run's result. */
-  pay(applicant: Credential, offer: OfferedOrder): Promise<PaymentOutcome | Refusal> {
-    this.running ??= this.run(applicant, offer).finally(() => {
+  /**
+   * Opens the payment sheet of an offered order. During a pending run it returns that run's result. `isWanted` is asked once the
+   * school has prepared the sheet, which may take long: the student may have left, or the fee be settled by then.
+   */
+  pay(
+    applicant: Credential,
+    offer: OfferedOrder,
+    isWanted: () => boolean,
+  ): Promise<PaymentOutcome | Refusal> {
+    this.running ??= this.run(applicant, offer, isWanted).finally(() => {
       this.running = undefined;
     });
     return this.running;
@@ -115,7 +125,11 @@ export class PayFee {
     return isRefused(application) ? application : { application };
   }
 
-  private async run(applicant: Credential, { order, way }: OfferedOrder): Promise<PaymentOutcome | Refusal> {
+  private async run(
+    applicant: Credential,
+    { order, way }: OfferedOrder,
+    isWanted: () => boolean,
+  ): Promise<PaymentOutcome | Refusal> {
     const { fees, payment, orders } = this.ports;
     const { applicationId } = this;
     const { orderNo, network } = order;
@@ -128,6 +142,7 @@ export class PayFee {
     const returnTo = await payment.addressOf(paths.applications, params);
     const prepared = await fees.prepareSheet(applicant, { orderNo, returnTo });
     if (isRefused(prepared)) return prepared.refused === 'orderClosed' ? 'orderClosed' : prepared;
+    if (!isWanted()) return 'notOpened';
     if (prepared.kind === 'authorise') {
       orders.set(applicationId, { ...opened, isAuthorising: true });
       await payment.authorise(prepared.url);

@@ -19,6 +19,7 @@ async function offered(payFee: PayFee): Promise<OfferedOrder> {
   return fee.offer;
 }
 
+const wanted = () => true;
 const offline = new GatewayError('offline', 'planned');
 
 test('a payment checks whether the fee is paid before it opens an order', async () => {
@@ -39,7 +40,7 @@ test('the order number is stored on the phone before the sheet opens', async () 
   const { payment, orders, payFee } = begin();
   const offer = await offered(payFee);
   expect(orders.get('a1')).toBe(undefined);
-  const run = payFee.pay(applicant, offer);
+  const run = payFee.pay(applicant, offer, wanted);
   await settled();
   expect(payment.open).toMatchObject({ package: 'prepay_id=1' });
   expect(orders.get('a1')).toEqual({ orderNo: order.orderNo, network: 'wechat', openedAt: NOW });
@@ -51,7 +52,7 @@ test('the order number is stored on the phone before the sheet opens', async () 
 test('the times of a sheet are by the school’s clock, which its other times stand beside', async () => {
   const { payment, fees, orders, payFee } = begin();
   fees.serverTime = NOW - 365 * 24 * 3_600_000;
-  const run = payFee.pay(applicant, await offered(payFee));
+  const run = payFee.pay(applicant, await offered(payFee), wanted);
   await settled();
   payment.close('ok');
   await run;
@@ -61,16 +62,27 @@ test('the times of a sheet are by the school’s clock, which its other times st
 test('a second tap joins the running payment', async () => {
   const { payment, fees, payFee } = begin();
   const offer = await offered(payFee);
-  const runs = [payFee.pay(applicant, offer), payFee.pay(applicant, offer)];
+  const runs = [payFee.pay(applicant, offer, wanted), payFee.pay(applicant, offer, wanted)];
   await settled();
   payment.close('cancel');
   expect(await Promise.all(runs)).toEqual(['cancel', 'cancel']);
   expect([payment.sheets.length, fees.count('prepareSheet')]).toEqual([1, 1]);
 });
 
+test.each([
+  ['a sheet', undefined],
+  ['an authorisation', { kind: 'authorise', url: 'https://pay.example/' } as const],
+])('%s that is prepared after it is no longer wanted is not opened', async (_, sheetOffer) => {
+  const { payment, fees, orders, payFee } = begin();
+  const offer = await offered(payFee);
+  if (sheetOffer) fees.sheetOffer = sheetOffer;
+  expect(await payFee.pay(applicant, offer, () => false)).toBe('notOpened');
+  expect([payment.sheets, payment.leftFor, orders.get('a1')]).toEqual([[], [], undefined]);
+});
+
 test('a payment sheet’s result is sent to the school once, with the next status request', async () => {
   const { payment, fees, payFee } = begin();
-  const run = payFee.pay(applicant, await offered(payFee));
+  const run = payFee.pay(applicant, await offered(payFee), wanted);
   await settled();
   payment.close('ok');
   await run;
@@ -90,7 +102,7 @@ test('a payment sheet’s result is sent to the school once, with the next statu
 
 test('the stored order is deleted once the school knows the outcome', async () => {
   const { payment, fees, orders, payFee } = begin();
-  const run = payFee.pay(applicant, await offered(payFee));
+  const run = payFee.pay(applicant, await offered(payFee), wanted);
   await settled();
   payment.close('ok');
   await run;
@@ -101,7 +113,7 @@ test('the stored order is deleted once the school knows the outcome', async () =
 
 test('a payment that the school received while the sheet was open deletes the stored order, whatever the sheet’s result', async () => {
   const { payment, fees, orders, payFee } = begin();
-  const run = payFee.pay(applicant, await offered(payFee));
+  const run = payFee.pay(applicant, await offered(payFee), wanted);
   await settled();
   fees.fee = paidFee;
   await payFee.refresh(applicant);
@@ -114,7 +126,7 @@ test('an order that was closed meanwhile is reported, and the fee is requested a
   const { fees, payment, payFee } = begin();
   const offer = await offered(payFee);
   fees.prepareSheet = async () => ({ refused: 'orderClosed' });
-  expect(await payFee.pay(applicant, offer)).toBe('orderClosed');
+  expect(await payFee.pay(applicant, offer, wanted)).toBe('orderClosed');
   expect(payment.sheets).toEqual([]);
   fees.offered = { refused: 'orderClosed' };
   fees.fee = paidFee;
@@ -124,7 +136,7 @@ test('an order that was closed meanwhile is reported, and the fee is requested a
 test('the page is left for the payer’s authorisation with a return address, and the payment continues once', async () => {
   const { fees, payment, payFee } = begin();
   fees.sheetOffer = { kind: 'authorise', url: 'https://school.example/authorise' };
-  expect(await payFee.pay(applicant, await offered(payFee))).toBe('leaving');
+  expect(await payFee.pay(applicant, await offered(payFee), wanted)).toBe('leaving');
   expect(payment.leftFor).toEqual(['https://school.example/authorise']);
   const [, asked] = fees.calls.find(([name]) => name === 'prepareSheet') ?? [];
   expect(asked).toEqual({
@@ -139,7 +151,7 @@ test('the page is left for the payer’s authorisation with a return address, an
 test('in a mini-program the native page pays the order', async () => {
   const { fees, payment, orders, payFee } = begin();
   payment.way = 'nativePage';
-  expect(await payFee.pay(applicant, await offered(payFee))).toBe('unanswered');
+  expect(await payFee.pay(applicant, await offered(payFee), wanted)).toBe('unanswered');
   expect([payment.nativePages, fees.count('prepareSheet')]).toEqual([[order.orderNo], 0]);
   expect(orders.get('a1')).toMatchObject({ hint: 'unanswered' });
 });

@@ -4,7 +4,7 @@ import type { Application } from '#domain/enrollment/application';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { PaymentViewModel } from '#presentation/screens/enrollment/shared/payment/payment.view-model';
 import { settled } from '#test/support/fake-clock';
-import { order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
+import { order, ordering, paidFee, paymentFixture, sheet } from '../../payment-fixture';
 
 const SECOND = 1000;
 const offline = new GatewayError('offline', 'planned');
@@ -47,6 +47,36 @@ async function atSheet() {
 test('offers the one open order, with its number', async () => {
   const { vm } = await opened();
   expect([vm.stage, vm.orderNo]).toEqual(['sheet', order.orderNo]);
+});
+
+/** A payment whose sheet the school is still preparing. */
+async function preparing() {
+  const phone = await opened();
+  let respond = () => {};
+  phone.fees.prepareSheet = () =>
+    new Promise((resolve) => {
+      respond = () => resolve({ kind: 'sheet', sheet });
+    });
+  const paying = phone.vm.pay();
+  await settled();
+  return { ...phone, paying, respond: () => respond() };
+}
+
+test('a sheet that the school has prepared after the student has left is not opened', async () => {
+  const { vm, payment, respond } = await preparing();
+  vm.dispose();
+  respond();
+  await settled();
+  expect(payment.sheets).toEqual([]);
+});
+
+test('a sheet that the school has prepared after the fee was paid elsewhere is not opened', async () => {
+  const { vm, payment, fees, clock, paying, respond } = await preparing();
+  fees.fee = paidFee;
+  await clock.passAsync(10 * SECOND);
+  respond();
+  await paying;
+  expect([vm.stage, payment.sheets]).toEqual(['paid', []]);
 });
 
 test('the sheet’s ok means confirming; only the school’s response means paid', async () => {

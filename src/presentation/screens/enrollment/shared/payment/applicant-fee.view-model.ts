@@ -28,8 +28,8 @@ export class ApplicantFee {
     return this.#call((applicant) => this.#payFee.offer(applicant));
   }
 
-  pay(offer: OfferedOrder): Promise<PaymentOutcome> {
-    return this.#call((applicant) => this.#payFee.pay(applicant, offer));
+  pay(offer: OfferedOrder, isWanted: () => boolean): Promise<PaymentOutcome> {
+    return this.#call((applicant) => this.#payFee.pay(applicant, offer, isWanted));
   }
 
   checkPayment(): Promise<Application> {

@@ -56,7 +56,8 @@ export class PaymentViewModel {
     this.#fee = fee;
     const lifetime = this.#lifetime;
     this.opening = new Command(lifetime, () => fee.offer(), { done: (status) => this.opened(status) });
-    this.paying = new Command(lifetime, (offer: OfferedOrder) => fee.pay(offer), {
+    const isWanted = () => !lifetime.signal.aborted && !isSettled(this);
+    this.paying = new Command(lifetime, (offer: OfferedOrder) => fee.pay(offer, isWanted), {
       done: (run) => this.ran(run),
     });
     this.poller = new Poller(ports, OFFER_POLL_INTERVALS, () => this.poll());
@@ -142,7 +143,7 @@ export class PaymentViewModel {
   }
 
   private ran(run: PaymentOutcome): void {
-    if (run === 'leaving') return;
+    if (run === 'leaving' || run === 'notOpened') return;
     this.#fee.sheetClosed();
     this.confirming.begin();
     if (run === 'orderClosed') this.openAnew('orderClosed');
