@@ -7,6 +7,8 @@ export const information: Translation<typeof chinese> = {
   'information.saving': 'Saving…',
   'information.saved': 'Saved',
   'information.savedBefore': 'Saved, except for your changes since. Tap “Save” again',
+  'information.confirmUnanswered':
+    'The school has not answered; it may have confirmed this already. Please tap All correct again: nothing is confirmed twice.',
   'information.refused': 'The school did not accept this. Please check and try again.',
   'information.discardBody':
     'Changes on this phone that are not saved are deleted; what the school has saved shows again.',

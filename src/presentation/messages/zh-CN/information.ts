@@ -5,6 +5,8 @@ export const information = {
   'information.saving': '正在保存…',
   'information.saved': '信息已保存',
   'information.savedBefore': '点“保存信息”时的内容已保存，之后的修改还没有保存',
+  'information.confirmUnanswered':
+    '没有收到学校的回复，可能已经确认。请再点一次“确认无误”，多点不会重复确认。',
   'information.refused': '学校没有接受这次提交，请核对后再试。',
   'information.discardBody': '这台手机上没有保存的修改会删除，恢复为学校已保存的信息。',
   'information.reconfirm': '你已确认过信息。修改后需要重新确认；只改到校安排，不用重新确认。',

@@ -130,6 +130,27 @@ describe('what goes wrong', () => {
     ]);
   });
 
+  test.each(['offline', 'timeout'] as const)(
+    'an answer that is lost (%s) may have confirmed it, which is said, and 确认无误 is safe again',
+    async (kind) => {
+      let isLost = true;
+      const fixture = saved();
+      const vm = await saved(
+        new InformationFixture({
+          confirm: async () => {
+            fixture.record = { ...fixture.record, infoConfirmedAt: NOW };
+            return isLost ? failing(kind)() : fixture.record;
+          },
+        }),
+      ).confirmation();
+      await vm.confirm();
+      expect(vm.confirmation.error).toEqual({ key: 'information.confirmUnanswered' });
+      isLost = false;
+      await vm.confirm();
+      expect([vm.confirmation.error, vm.confirmedAt]).toEqual([undefined, NOW]);
+    },
+  );
+
   test('because nothing is saved yet leads to the steps', async () => {
     const fixture = new InformationFixture();
     const vm = await fixture.confirmation();

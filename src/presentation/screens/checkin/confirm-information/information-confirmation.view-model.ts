@@ -70,6 +70,8 @@ export class InformationConfirmation {
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
+    // The school may have confirmed it all the same: its answer is what is missing.
+    if (failure === 'offline' || failure === 'timeout') return { key: 'information.confirmUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
