@@ -146,3 +146,27 @@ test.each([
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThan(3);
 });
+
+test('at twice the text size in English a chosen major’s buttons are in one line, below its whole words', async () => {
+  const driver = await opened('en', 390, `${paths.informationForm}?plan=qy-2026-autumn`);
+  const { page } = driver;
+  await driver.type({ 姓名: '何静怡', 身份证号: '330000200804160046', 手机号: '13905711052' });
+  await driver.pick('民族', '汉族');
+  await driver.next('毕业学校');
+  await driver.type({ 毕业学校: '杭州市第一中学', 详细地址: '文三路1号' });
+  await driver.type({ 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
+  await driver.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
+  await driver.next('意向专业');
+  await driver.chooseMajors('护理', '计算机应用技术', '软件技术');
+  await setTextSize(page, '200%');
+  const rows = page.locator('#app li', { has: page.locator('[data-remove]') });
+  const lines = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const name = row.querySelector(':scope > :nth-child(2)');
+      const tops = Array.from(row.querySelectorAll('button'), (tool) => tool.getBoundingClientRect().top);
+      const bottom = name?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+      return { lines: new Set(tops.map(Math.round)).size, isBelow: Math.min(...tops) >= bottom - 1 };
+    }),
+  );
+  expect(lines).toEqual(Array.from({ length: 3 }, () => ({ lines: 1, isBelow: true })));
+});

@@ -55,37 +55,39 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
                 <span className={styles.name}>
                   <SchoolWords>{item.name}</SchoolWords>
                 </span>
-                {onMove !== undefined && position > 0 && (
-                  <button
-                    type="button"
-                    className={styles.tool}
-                    aria-label={messages.t('form.moveUp', { name: item.name })}
-                    onClick={() => onMove(item.id, -1)}
-                  >
-                    <Icon name="up" size={1.125} />
-                  </button>
-                )}
-                {onMove !== undefined && position < chosen.length - 1 && (
-                  <button
-                    type="button"
-                    className={styles.tool}
-                    aria-label={messages.t('form.moveDown', { name: item.name })}
-                    onClick={() => onMove(item.id, 1)}
-                  >
-                    <Icon name="down" size={1.125} />
-                  </button>
-                )}
-                {!locked && (
-                  <button
-                    type="button"
-                    className={styles.tool}
-                    data-remove={item.id}
-                    aria-label={messages.t('form.removeNamed', { name: item.name })}
-                    onClick={() => remove(item)}
-                  >
-                    <Icon name="close" size={1.125} />
-                  </button>
-                )}
+                <span className={styles.tools}>
+                  {onMove !== undefined && position > 0 && (
+                    <button
+                      type="button"
+                      className={styles.tool}
+                      aria-label={messages.t('form.moveUp', { name: item.name })}
+                      onClick={() => onMove(item.id, -1)}
+                    >
+                      <Icon name="up" size={1.125} />
+                    </button>
+                  )}
+                  {onMove !== undefined && position < chosen.length - 1 && (
+                    <button
+                      type="button"
+                      className={styles.tool}
+                      aria-label={messages.t('form.moveDown', { name: item.name })}
+                      onClick={() => onMove(item.id, 1)}
+                    >
+                      <Icon name="down" size={1.125} />
+                    </button>
+                  )}
+                  {!locked && (
+                    <button
+                      type="button"
+                      className={styles.tool}
+                      data-remove={item.id}
+                      aria-label={messages.t('form.removeNamed', { name: item.name })}
+                      onClick={() => remove(item)}
+                    >
+                      <Icon name="close" size={1.125} />
+                    </button>
+                  )}
+                </span>
               </li>
             ))}
           </ol>
