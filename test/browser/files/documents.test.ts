@@ -6,6 +6,7 @@ import { phoneSettings } from '#features/support/browser';
 import { demoPhone } from '#school/demo/people';
 import { costs, prospectus } from '#school/demo/qingyun/qingyun-files';
 import { browserFixture } from '../support/browser-fixture';
+import { isSeenWhole } from '../support/inspect';
 
 const fixture = browserFixture();
 const WECHAT_IPHONE =
@@ -38,13 +39,11 @@ describe('a plan’s files', () => {
       [/学费与住宿费标准/, costs()],
     ] as const) {
       await page.getByRole('button', { name: title }).click();
-      // The toast may have ended before the file is read.
-      const [{ name, bytes }] = await Promise.all([
-        download(page, '下载'),
-        page.getByText('已保存到手机').waitFor(),
-      ]);
+      const { name, bytes } = await download(page, '下载');
       expect(name).toBe(published.name);
       expect(bytes.equals(Buffer.from(published.bytes))).toBe(true);
+      // Without scrolling, however long the file is.
+      await expect.poll(() => isSeenWhole(page.getByText('已保存到手机'))).toBe(true);
       // Closing a loading file would abort it; the text layer of a PDF's page comes last.
       await page.frameLocator('iframe').locator('section .spoken:not(:empty), table').first().waitFor();
       await page.getByRole('button', { name: '关闭' }).click();

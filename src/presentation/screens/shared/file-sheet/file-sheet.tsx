@@ -41,6 +41,7 @@ export const FileSheet = observer(function FileSheet({ files, place, onStep }: F
       footer={
         <>
           {canStep && <Steps place={place} onStep={onStep} />}
+          <Outcome files={files} />
           <Footer files={files} />
         </>
       }
@@ -52,7 +53,6 @@ export const FileSheet = observer(function FileSheet({ files, place, onStep }: F
           <p>{opened.note && messages.t(opened.note)}</p>
         )}
       </div>
-      <Outcome files={files} />
     </Sheet>
   );
 });
@@ -123,13 +123,13 @@ function Steps({ place: { number, count }, onStep }: StepsProps) {
   );
 }
 
-/** The outcome of the download, in a sentence. */
+/** The outcome of the download, in a sentence above the button that was tapped: below a long file nobody would see it. */
 const Outcome = observer(function Outcome({ files }: FilesProps) {
   const messages = useMessages();
   const { downloaded, error } = files;
   return (
     <>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={classNames(styles.outcome, downloaded !== 'elsewhere' && styles.done)}>
         {downloaded !== undefined && messages.t(`document.${downloaded}`)}
       </p>
       {error && (
