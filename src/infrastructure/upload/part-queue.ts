@@ -15,9 +15,12 @@ export interface Part {
  */
 const FAST_PART_MS = 1_000;
 
+/** Minimum time between two starts, as a share of the time between starts that are spread evenly. */
+const SPACING = 0.75;
+
 interface PartQueueSettings {
   readonly isWeak: boolean;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   /** Receives the number of bytes sent of the whole file. */
   progress(bytes: number): void;
 }
@@ -28,6 +31,10 @@ export class PartQueue {
   private running = 0;
   private inFlight = 1;
   private most: number;
+  /** ms that the latest part took. */
+  private took = 0;
+  /** Epoch ms from which on the next part may start. */
+  private nextStart = 0;
   /** Bytes sent of each part, by its index. */
   private readonly sent: number[] = [];
 
@@ -47,8 +54,10 @@ export class PartQueue {
     let failure: { readonly thrown: unknown } | undefined;
     const lanes: Promise<void>[] = [];
     const work = async () => {
-      while (!failure && !signal.aborted && this.running <= this.inFlight) {
-        const part = this.nextPart();
+      while (this.hasMore) {
+        const wait = this.untilTurn();
+        if (wait > 0) await new Promise<void>((go) => clock.after(wait, go));
+        const part = failure || signal.aborted || this.running > this.inFlight ? undefined : this.nextPart();
         if (!part) break;
         const begun = clock.now();
         try {
@@ -56,7 +65,8 @@ export class PartQueue {
         } catch (thrown) {
           failure ??= { thrown };
         }
-        this.inFlight = clock.now() - begun < FAST_PART_MS ? this.most : 1;
+        this.took = clock.now() - begun;
+        this.inFlight = this.took < FAST_PART_MS ? this.most : 1;
         open();
       }
       this.running -= 1;
@@ -76,6 +86,18 @@ export class PartQueue {
   /** After an interruption the network may fail again, so only one part at a time is sent from then on. */
   slowDown(): void {
     this.most = TRANSFERS_IN_FLIGHT.weak;
+  }
+
+  /**
+   * ms until another part may start. Parts that start together end together: an interruption loses all of them shortly
+   * before, and afterwards the network is idle while they are confirmed.
+   */
+  private untilTurn(): number {
+    if (this.inFlight === 1) return 0;
+    const now = this.settings.clock.now();
+    const start = Math.max(now, this.nextStart);
+    this.nextStart = start + (SPACING * this.took) / this.inFlight;
+    return start - now;
   }
 
   private get hasMore(): boolean {

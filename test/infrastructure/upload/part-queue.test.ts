@@ -18,8 +18,12 @@ function queued(isWeak: boolean) {
     sent(part.size);
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  const arrive = async (number: number, ms = 10) => {
+  const pass = async (ms: number) => {
     clock.pass(ms);
+    await settle();
+  };
+  const arrive = async (number: number, ms = 10) => {
+    await pass(ms);
     waiting.get(number)?.arrive();
     await settle();
   };
@@ -30,6 +34,7 @@ function queued(isWeak: boolean) {
     begun,
     progress,
     waiting,
+    pass,
     arrive,
     numbers: () => begun.map((one) => one.number),
   };
@@ -37,9 +42,10 @@ function queued(isWeak: boolean) {
 
 describe('the parts of a file', () => {
   test('are on their way three at a time once the first has come fast, the next as soon as one has come', async () => {
-    const { done, arrive, numbers, begun, progress } = queued(false);
+    const { done, pass, arrive, numbers, begun, progress } = queued(false);
     expect(numbers()).toEqual([1]);
     await arrive(1);
+    await pass(5);
     expect(numbers()).toEqual([1, 2, 3, 4]);
     await arrive(3);
     expect(numbers()).toEqual([1, 2, 3, 4, 5]);
@@ -55,19 +61,41 @@ describe('the parts of a file', () => {
     expect(progress.at(-1)).toBe(45);
   });
 
+  test('start apart, so that an interruption finds them at different places', async () => {
+    const { done, pass, arrive, numbers } = queued(false);
+    await arrive(1, 40);
+    expect(numbers()).toEqual([1, 2]);
+    await pass(9);
+    expect(numbers()).toEqual([1, 2]);
+    await pass(1);
+    expect(numbers()).toEqual([1, 2, 3]);
+    await pass(9);
+    expect(numbers()).toEqual([1, 2, 3]);
+    await pass(1);
+    expect(numbers()).toEqual([1, 2, 3, 4]);
+    // All three come at once, and the next does not wait for a turn that has passed.
+    for (const number of [2, 3, 4]) await arrive(number, 0);
+    await pass(20);
+    expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+    await arrive(5);
+    await done;
+  });
+
   test('go one by one where each takes a second, and three at a time again once the network is faster', async () => {
-    const { done, arrive, numbers } = queued(false);
+    const { done, pass, arrive, numbers } = queued(false);
     await arrive(1, 1_000);
     expect(numbers()).toEqual([1, 2]);
     await arrive(2, 999);
+    await pass(500);
     expect(numbers()).toEqual([1, 2, 3, 4, 5]);
     for (const number of [3, 4, 5]) await arrive(number);
     await done;
   });
 
   test('go one by one from then on where the network becomes slow', async () => {
-    const { done, arrive, numbers } = queued(false);
+    const { done, pass, arrive, numbers } = queued(false);
     await arrive(1);
+    await pass(5);
     expect(numbers()).toEqual([1, 2, 3, 4]);
     await arrive(2, 1_000);
     await arrive(3, 1);
