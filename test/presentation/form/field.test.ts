@@ -69,6 +69,9 @@ describe('a field', () => {
     type(vm, 'idCard', ' 1100002008 05120029 ');
     expect(fieldOf(vm, 'idCard').answer).toBe('110000200805120029');
     type(vm, 'name', '李　晓雨');
+    expect(fieldOf(vm, 'name').answer).toBe('李晓雨');
+    expect(fieldOf(vm, 'name').error).toBeUndefined();
+    type(vm, 'name', '努尔 艾力');
     expect(fieldOf(vm, 'name').error).toBeDefined();
   });
 
