@@ -96,6 +96,16 @@ export class DraftAutosave {
     });
   }
 
+  /** After 退出 on another page: drops unsaved changes, and deletes what a write of this page's has stored after it. */
+  abandon(key: string): void {
+    this.cancelPending();
+    void this.enqueue(async () => {
+      const stored = await this.store.load(key);
+      // Not a draft that was begun since: a page that was frozen learns of 退出 late.
+      if (stored && stored.revision === this.revision) await this.store.remove(key);
+    });
+  }
+
   /** Drops unsaved changes. */
   cancelPending(): void {
     this.cancelTimer?.();

@@ -129,7 +129,7 @@ export class FormSession<Source extends DraftSource> {
   /** Another page has signed out (退出): nothing is saved here from now on. */
   private abandon(): void {
     this.isOpen = false;
-    this.autosave.cancelPending();
+    this.autosave.abandon(this.source.draftKey);
   }
 
   private draft(): Draft {

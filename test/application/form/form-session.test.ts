@@ -84,6 +84,32 @@ describe('a form’s session', () => {
     expect(drafts.writes).toBe(1);
   });
 
+  it('deletes what it has stored after another page signed out', async () => {
+    const { session, drafts } = fixture();
+    session.start();
+    session.resume();
+    await session.saveNow();
+    const written = new Map(drafts.kept);
+    expect(written.size).toBe(1);
+    drafts.signOutElsewhere();
+    // The write was under way, and came after the deletion.
+    for (const [key, draft] of written) drafts.kept.set(key, draft);
+    await settled();
+    expect(drafts.kept.size).toBe(0);
+  });
+
+  it('leaves a draft that was begun after another page signed out', async () => {
+    const { session, drafts } = fixture();
+    session.start();
+    session.resume();
+    await session.saveNow();
+    const [[key, draft] = ['autumn', undefined]] = drafts.kept;
+    drafts.signOutElsewhere();
+    if (draft) drafts.kept.set(key, { ...draft, revision: 'of the next student' });
+    await settled();
+    expect(drafts.kept.get(key)?.revision).toBe('of the next student');
+  });
+
   it('saves nothing of the former form while the draft is opened again', async () => {
     const { session, drafts, opening } = fixture();
     session.resume();
