@@ -4,7 +4,7 @@ import type { NoticePage, NoticeSummary, SchoolBadge, SchoolNotice } from '#doma
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
-import type { EntriesOf } from './covers';
+import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { planRequest } from './plans';
 import { id, nothing, schoolText, time } from './records/values';
@@ -15,15 +15,15 @@ const NoticeSummaryData = v.object({
   id,
   title: schoolText,
   publishedAt: time,
-} satisfies EntriesOf<AsGiven<NoticeSummary>>) satisfies v.GenericSchema<unknown, AsGiven<NoticeSummary>>;
+}) satisfies RecordSchema<AsGiven<NoticeSummary>>;
 const NoticePageData = v.object({
   notices: v.array(NoticeSummaryData),
   nextPage: v.optional(id),
-} satisfies EntriesOf<AsGiven<NoticePage>>) satisfies v.GenericSchema<unknown, AsGiven<NoticePage>>;
+}) satisfies RecordSchema<AsGiven<NoticePage>>;
 const NoticeData = v.object({
   ...NoticeSummaryData.entries,
   body: schoolText,
-} satisfies EntriesOf<AsGiven<SchoolNotice>>) satisfies v.GenericSchema<unknown, AsGiven<SchoolNotice>>;
+}) satisfies RecordSchema<AsGiven<SchoolNotice>>;
 const pictureUrl = v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url'));
 const BandData = v.object({
   url: pictureUrl,
@@ -41,7 +41,7 @@ const BadgeData = v.object({
   band: v.optional(v.fallback(v.optional(BandData), undefined)),
   seal: v.optional(v.fallback(v.optional(v.object({ url: pictureUrl })), undefined)),
   season: v.optional(v.fallback(v.optional(SeasonData), undefined)),
-} satisfies EntriesOf<AsGiven<SchoolBadge>>) satisfies v.GenericSchema<unknown, AsGiven<SchoolBadge>>;
+}) satisfies RecordSchema<AsGiven<SchoolBadge>>;
 const PromiseData = v.object({ title: schoolText, body: schoolText }) satisfies v.GenericSchema<
   unknown,
   AsGiven<PromiseLetter>

@@ -9,9 +9,9 @@ export type Covers<Member, Known> = [Exclude<Member, Known>] extends [never]
   : { readonly lacks: Exclude<Member, Known> };
 
 /**
- * What the entries of a record's schema satisfy that have every member of it, also the optional ones: `satisfies
- * GenericSchema<unknown, Whole>` alone admits a schema that lacks those, and they are dropped on the way without a word.
+ * What the schema of a record satisfies that has every member of it, also the optional ones: `satisfies GenericSchema<unknown,
+ * Whole>` alone admits a schema that lacks those, and they are dropped on the way without a word.
  */
-export type EntriesOf<Whole> = { readonly [Member in keyof Whole]-?: GenericSchema } & {
-  readonly [more: string]: GenericSchema;
+export type RecordSchema<Whole> = GenericSchema<unknown, Whole> & {
+  readonly entries: { readonly [Member in keyof Whole]-?: GenericSchema };
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import { codes } from './codes';
-import type { EntriesOf } from './covers';
+import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { id } from './records/values';
 
@@ -19,7 +19,7 @@ export const lineEndpoints = {
     data: v.object({
       serving: v.number(),
       perSecond: v.number(),
-    } satisfies EntriesOf<LineProgress>) satisfies v.GenericSchema<unknown, LineProgress>,
+    }) satisfies RecordSchema<LineProgress>,
     refusals: [codes.notFound, codes.planFull, codes.planClosed, codes.planNotYetOpen],
   }),
 };

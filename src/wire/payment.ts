@@ -9,7 +9,7 @@ import {
 } from '#domain/payment/order';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
-import type { Covers, EntriesOf } from './covers';
+import type { Covers, RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { ApplicationData } from './records/application-records';
 import { fen, id, schoolText, time } from './records/values';
@@ -26,7 +26,7 @@ const OrderData = v.object({
   reason: v.string(),
   expiresAt: time,
   network,
-} satisfies EntriesOf<PaymentOrder>) satisfies v.GenericSchema<unknown, PaymentOrder>;
+}) satisfies RecordSchema<PaymentOrder>;
 
 const SheetData = v.object({
   appId: v.string(),
@@ -35,7 +35,7 @@ const SheetData = v.object({
   package: v.string(),
   signType: v.string(),
   paySign: v.string(),
-} satisfies EntriesOf<SheetParameters>) satisfies v.GenericSchema<unknown, SheetParameters>;
+}) satisfies RecordSchema<SheetParameters>;
 
 const VoucherData = v.object({
   voucherNo: v.string(),
@@ -50,7 +50,7 @@ const VoucherData = v.object({
   network,
   transactionId: v.exactOptional(v.string()),
   refund: v.exactOptional(v.object({ amount: fen, refundedAt: v.exactOptional(time) })),
-} satisfies EntriesOf<AsGiven<Voucher>>) satisfies v.GenericSchema<unknown, AsGiven<Voucher>>;
+}) satisfies RecordSchema<AsGiven<Voucher>>;
 
 const PublicPayConfigData = v.object({
   appId: v.string(),
@@ -58,7 +58,7 @@ const PublicPayConfigData = v.object({
   nonceStr: v.string(),
   paySign: v.string(),
   script: v.exactOptional(v.string()),
-} satisfies EntriesOf<PublicPayConfig>) satisfies v.GenericSchema<unknown, PublicPayConfig>;
+}) satisfies RecordSchema<PublicPayConfig>;
 
 /** A URL within the app, from its query on: `?tn=…#/…`. It cannot leave the app's path. */
 const appPlace = v.pipe(v.string(), v.maxLength(500), v.regex(/^[?#][\x21-\x7e]*$/, 'returnTo'));

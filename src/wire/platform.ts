@@ -6,7 +6,7 @@ import { TENANT_NAME } from '#domain/session/tenant-name';
 import { UPLOAD_METHODS } from '#domain/session/upload-settings';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { codes } from './codes';
-import type { EntriesOf } from './covers';
+import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { id } from './records/values';
 import { startUpCalls } from './start-up-calls';
@@ -54,7 +54,7 @@ export const TenantData = v.object({
       skipGetFileToken: v.optional(v.boolean()),
     }),
   ),
-} satisfies EntriesOf<Tenant>) satisfies v.GenericSchema<unknown, Tenant>;
+}) satisfies RecordSchema<Tenant>;
 
 const optionalId = v.optional(v.nullable(id));
 /** The user of a token. Further members of a backend are ignored. */
@@ -79,7 +79,7 @@ export const JumpApplicationData = v.object({
   h5Path: jumpPath,
   pcPageObj: jumpPages,
   h5PageObj: jumpPages,
-} satisfies EntriesOf<JumpApplication>) satisfies v.GenericSchema<unknown, JumpApplication>;
+}) satisfies RecordSchema<JumpApplication>;
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
 /** The administrative divisions: provinces, their cities, and their counties, with GB/T 2260 codes. */

@@ -3,7 +3,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { IDENTIFIER } from '#domain/session/entry-params';
 import { codes } from './codes';
-import type { EntriesOf } from './covers';
+import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { planRequest } from './plans';
 import {
@@ -28,7 +28,7 @@ const IdentityRequest = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
-} satisfies EntriesOf<ApplicantIdentity>) satisfies v.GenericSchema<unknown, ApplicantIdentity>;
+}) satisfies RecordSchema<ApplicantIdentity>;
 
 /** Ends a lockout (1005) that has `phoneCode` in `unlockBy`. */
 const phonePass = v.exactOptional(v.pipe(v.string(), v.maxLength(400)));
@@ -36,10 +36,7 @@ const phonePass = v.exactOptional(v.pipe(v.string(), v.maxLength(400)));
 const ProofRequest = v.object({
   ...IdentityRequest.entries,
   phonePass,
-} satisfies EntriesOf<ApplicantIdentity & PhoneProof>) satisfies v.GenericSchema<
-  unknown,
-  ApplicantIdentity & PhoneProof
->;
+}) satisfies RecordSchema<ApplicantIdentity & PhoneProof>;
 
 export const registerEndpoints = {
   template: endpoint({

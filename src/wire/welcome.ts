@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Guardian, NewStudentIdentity } from '#domain/checkin/welcome';
 import { codes } from './codes';
-import type { EntriesOf } from './covers';
+import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { AnswersData } from './records/application-records';
 import { id, nothing } from './records/values';
@@ -23,12 +23,12 @@ const IdentityRequest = v.object({
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
   admissionNo: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
   phonePass: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
-} satisfies EntriesOf<NewStudentIdentity>) satisfies v.GenericSchema<unknown, NewStudentIdentity>;
+}) satisfies RecordSchema<NewStudentIdentity>;
 
 const GuardianRequest = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
-} satisfies EntriesOf<Guardian>) satisfies v.GenericSchema<unknown, Guardian>;
+}) satisfies RecordSchema<Guardian>;
 
 /** `data` of 1006: the current information. */
 const infoChanged = { [codes.changedElsewhere]: InfoFormData };

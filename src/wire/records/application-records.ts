@@ -16,7 +16,7 @@ import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
-import type { Covers, EntriesOf } from '../covers';
+import type { Covers, RecordSchema } from '../covers';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
 // Form, answers and application in one file: separate files would add two chunks to the first load.
@@ -75,14 +75,14 @@ const FieldData = v.object({
   ),
   fileGroup: v.optional(v.string()),
   temp: v.optional(v.boolean()),
-} satisfies EntriesOf<Field<SchoolText>>) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
+}) satisfies RecordSchema<Field<SchoolText>>;
 
 export const TemplateData = v.object({
   planId: id,
   version: count,
   steps: v.array(schoolText),
   fields: v.array(FieldData),
-} satisfies EntriesOf<Omit<Template<SchoolText>, 'prefilled'>>) satisfies v.GenericSchema<
+}) satisfies RecordSchema<Omit<Template<SchoolText>, 'prefilled'>> satisfies v.GenericSchema<
   unknown,
   Template<SchoolText>
 >;
@@ -112,7 +112,7 @@ export const FieldReasonData = v.object({
   label: v.string(),
   reason: v.string(),
   sample: v.exactOptional(v.string()),
-} satisfies EntriesOf<FieldReason>) satisfies v.GenericSchema<unknown, FieldReason>;
+}) satisfies RecordSchema<FieldReason>;
 
 export const ApplicationStateData = v.variant('status', [
   v.object({ status: v.literal('submitted') }),
@@ -150,7 +150,7 @@ export const FeeData = v.object({
   paidAt: v.exactOptional(time),
   voucherNo: v.exactOptional(v.string()),
   refundedAt: v.exactOptional(time),
-} satisfies EntriesOf<Fee>) satisfies v.GenericSchema<unknown, Fee>;
+}) satisfies RecordSchema<Fee>;
 
 export const ArrivalData = v.object({
   reportFrom: time,
@@ -158,7 +158,7 @@ export const ArrivalData = v.object({
   reportPlace: v.exactOptional(schoolText),
   admittedOn: v.exactOptional(time),
   reported: v.boolean(),
-} satisfies EntriesOf<AsGiven<ReportingStatus>>) satisfies v.GenericSchema<unknown, AsGiven<ReportingStatus>>;
+}) satisfies RecordSchema<AsGiven<ReportingStatus>>;
 
 /** Every event of an application's history. */
 export const historyEvents = [
@@ -200,17 +200,12 @@ const applicationEntries = {
   ),
   arrival: v.exactOptional(ArrivalData),
 };
-export const ApplicationData = v.object(
-  applicationEntries satisfies EntriesOf<AsGiven<Application>>,
-) satisfies v.GenericSchema<unknown, AsGiven<Application>>;
+export const ApplicationData = v.object(applicationEntries) satisfies RecordSchema<AsGiven<Application>>;
 export const FiledApplicationData = v.object({
   ...applicationEntries,
   answers: v.optional(AnswersData, {}),
   /** Field items (`FieldItemData`); for a key that is also in `answers`, that one counts. */
   fields: v.exactOptional(v.array(v.object({ key: v.string(), ...itemEntries }))),
-} satisfies EntriesOf<AsGiven<FiledApplication>>) satisfies v.GenericSchema<
-  unknown,
-  AsGiven<FiledApplication>
->;
+}) satisfies RecordSchema<AsGiven<FiledApplication>>;
 
 export const majorsList = v.array(ChosenMajorData);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldItem } from '#domain/form/field-item';
-import type { EntriesOf } from '../covers';
+import type { RecordSchema } from '../covers';
 import { maybe } from '../maybe';
 import { id } from './values';
 
@@ -30,7 +30,4 @@ export const FieldItemData = v.object({
       }),
     ),
   ),
-} satisfies EntriesOf<FieldItem & { readonly key: string }>) satisfies v.GenericSchema<
-  unknown,
-  FieldItem & { readonly key: string }
->;
+}) satisfies RecordSchema<FieldItem & { readonly key: string }>;

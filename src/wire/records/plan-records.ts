@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { FeeDue } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
-import type { Covers, EntriesOf } from '../covers';
+import type { Covers, RecordSchema } from '../covers';
 import { AttachmentData, count, fen, id, schoolText, time } from './values';
 
 /** `YYYY-MM-DD` */
@@ -24,7 +24,7 @@ const summaryEntries = {
 export const ListedPlanData = v.object({
   ...summaryEntries,
   isMatch: v.exactOptional(v.boolean()),
-} satisfies EntriesOf<AsGiven<ListedPlan>>) satisfies v.GenericSchema<unknown, AsGiven<ListedPlan>>;
+}) satisfies RecordSchema<AsGiven<ListedPlan>>;
 
 export const PlanData = v.object({
   ...summaryEntries,
@@ -36,4 +36,4 @@ export const PlanData = v.object({
   documents: v.array(v.object({ id, title: schoolText, file: v.optional(AttachmentData) })),
   payWithinHours: count,
   reviewDays: count,
-} satisfies EntriesOf<AsGiven<Plan>>) satisfies v.GenericSchema<unknown, AsGiven<Plan>>;
+}) satisfies RecordSchema<AsGiven<Plan>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
 import type { AsGiven } from '#domain/text/read-texts';
-import type { EntriesOf } from '../covers';
+import type { RecordSchema } from '../covers';
 import { ApplicationStateData, ArrivalData, FeeData, majorsList } from './application-records';
 import { id, schoolText, time } from './values';
 
@@ -11,14 +11,14 @@ export const PlacesData = v.object({
   taken: v.number(),
   opensAt: time,
   closesAt: time,
-} satisfies EntriesOf<Places>) satisfies v.GenericSchema<unknown, Places>;
+}) satisfies RecordSchema<Places>;
 
 export const GrantData = v.object({
   draftId: id,
   planId: id,
   submissionKey: v.string(),
   token: v.string(),
-} satisfies EntriesOf<Omit<DraftGrant<string>, 'ticket' | 'waiting' | 'sent'>>) satisfies v.GenericSchema<
+}) satisfies RecordSchema<Omit<DraftGrant<string>, 'ticket' | 'waiting' | 'sent'>> satisfies v.GenericSchema<
   unknown,
   DraftGrant<string>
 >;
@@ -33,7 +33,7 @@ export const ReceiptData = v.object({
   fee: FeeData,
   reviewDays: v.number(),
   token: v.string(),
-} satisfies EntriesOf<AsGiven<Receipt<string>>>) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
+}) satisfies RecordSchema<AsGiven<Receipt<string>>>;
 
 export const LookUpData = v.object({
   maskedName: v.string(),
@@ -50,4 +50,4 @@ export const LookUpData = v.object({
       arrival: v.exactOptional(ArrivalData),
     }),
   ),
-} satisfies EntriesOf<AsGiven<LookUp>>) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;
+}) satisfies RecordSchema<AsGiven<LookUp>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Attachment } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
-import type { EntriesOf } from '../covers';
+import type { RecordSchema } from '../covers';
 
 /** Epoch ms. */
 export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -23,4 +23,4 @@ export const AttachmentData = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   type: v.pipe(v.string(), v.maxLength(127)),
   size: count,
-} satisfies EntriesOf<Attachment>) satisfies v.GenericSchema<unknown, Attachment>;
+}) satisfies RecordSchema<Attachment>;

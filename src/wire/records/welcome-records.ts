@@ -14,7 +14,7 @@ import type {
 } from '#domain/checkin/welcome';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
-import type { Covers, EntriesOf } from '../covers';
+import type { Covers, RecordSchema } from '../covers';
 import { AnswersData, TemplateData } from './application-records';
 import { count, id, schoolText, time } from './values';
 
@@ -28,14 +28,14 @@ const AdmissionData = v.object({
   reportUntil: time,
   reportPlace: v.exactOptional(schoolText),
   admittedOn: v.exactOptional(time),
-} satisfies EntriesOf<AsGiven<Admission>>) satisfies v.GenericSchema<unknown, AsGiven<Admission>>;
+}) satisfies RecordSchema<AsGiven<Admission>>;
 
 export const AdmissionResultData = v.object({
   maskedName: v.string(),
   maskedIdCard: v.string(),
   admission: AdmissionData,
   reported: v.boolean(),
-} satisfies EntriesOf<AsGiven<AdmissionResult>>) satisfies v.GenericSchema<unknown, AsGiven<AdmissionResult>>;
+}) satisfies RecordSchema<AsGiven<AdmissionResult>>;
 
 export const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('none'), triesLeft: count }),
@@ -65,14 +65,14 @@ export const WelcomeRecordData = v.object({
   visitedStations: v.exactOptional(v.array(id)),
   laterScans: v.array(v.object({ scannedAt: time })),
   serverTime: v.exactOptional(time),
-} satisfies EntriesOf<AsGiven<WelcomeRecord>>) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
+}) satisfies RecordSchema<AsGiven<WelcomeRecord>>;
 
 export const InfoFormData = v.object({
   template: TemplateData,
   answers: AnswersData,
   version: count,
   savedAt: v.exactOptional(time),
-} satisfies EntriesOf<InfoForm<SchoolText>>) satisfies v.GenericSchema<unknown, InfoForm<SchoolText>>;
+}) satisfies RecordSchema<InfoForm<SchoolText>>;
 
 export const StudentNoticeData = v.object({
   id,
@@ -80,7 +80,7 @@ export const StudentNoticeData = v.object({
   publishedAt: time,
   body: schoolText,
   documents: v.array(v.object({ id, title: schoolText })),
-} satisfies EntriesOf<AsGiven<StudentNotice>>) satisfies v.GenericSchema<unknown, AsGiven<StudentNotice>>;
+}) satisfies RecordSchema<AsGiven<StudentNotice>>;
 
 const passKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key'));
 
@@ -108,7 +108,7 @@ export const CheckinPlanData = v.object({
   faceConsentVersion: v.exactOptional(id),
   passKey,
   retiredPassKey: v.exactOptional(passKey),
-} satisfies EntriesOf<AsGiven<CheckinPlan>>) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;
+}) satisfies RecordSchema<AsGiven<CheckinPlan>>;
 
 export const FileTokenData = v.object({ token: v.string() });
 
@@ -118,21 +118,21 @@ export const PassData = v.object({
   issuedAt: time,
   expiresAt: time,
   serverTime: time,
-} satisfies EntriesOf<Pass>) satisfies v.GenericSchema<unknown, Pass>;
+}) satisfies RecordSchema<Pass>;
 
 export const LiveStateData = v.object({
   serverTime: time,
   version: count,
   reportedAt: v.exactOptional(time),
   reportedAtStation: v.exactOptional(schoolText),
-} satisfies EntriesOf<AsGiven<LiveState>>) satisfies v.GenericSchema<unknown, AsGiven<LiveState>>;
+}) satisfies RecordSchema<AsGiven<LiveState>>;
 
 export const ArrivalPlanData = v.object({
   day: v.pipe(v.string(), v.isoDate('date')),
   slot: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
   transport: v.picklist(transports),
   companions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COMPANIONS)),
-} satisfies EntriesOf<ArrivalPlan>) satisfies v.GenericSchema<unknown, ArrivalPlan>;
+}) satisfies RecordSchema<ArrivalPlan>;
 
 const faceStates = ['none', 'taken', 'checking', 'passed', 'refused', 'desk'] as const;
 const studentEntries = {
@@ -144,9 +144,7 @@ const studentEntries = {
   faceSeconds: v.exactOptional(count),
   face: v.picklist(faceStates satisfies Covers<FacePhoto['state'], (typeof faceStates)[number]>),
 };
-export const ReportedStudentData = v.object(
-  studentEntries satisfies EntriesOf<AsGiven<ReportedStudent>>,
-) satisfies v.GenericSchema<unknown, AsGiven<ReportedStudent>>;
+export const ReportedStudentData = v.object(studentEntries) satisfies RecordSchema<AsGiven<ReportedStudent>>;
 
 /** `data` is base64; `seconds`: how long it may be shown. */
 export const GateFaceData = v.object({ type: v.string(), data: v.string(), seconds: v.number() });
@@ -168,4 +166,4 @@ export const ReportEntryData = v.object({
   own: v.boolean(),
   visits: v.exactOptional(v.array(v.object({ station: schoolText, at: time }))),
   laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
-} satisfies EntriesOf<AsGiven<ReportEntry>>) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;
+}) satisfies RecordSchema<AsGiven<ReportEntry>>;
