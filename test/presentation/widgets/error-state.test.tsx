@@ -41,26 +41,32 @@ test.each([false, true])(
   },
 );
 
-test.each([
-  ['that replaces it leads to the title, if the focus was at 重试', 'main', true, 1],
-  ['leaves the focus where it is outside', 'main', false, 0],
-  ['in a sheet does not lead to the screen behind', 'dialog', true, 0],
-] as const)('content %s', async (_, Box, isFocused, times) => {
+/** A query that has failed and succeeds next, and a place for what shows it. */
+async function failedOnce() {
   const arrive = vi.fn();
   const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };
   const results = [Promise.reject(new GatewayError('server', 'planned')), Promise.resolve('plans')];
   const query = new Query(async () => results.shift());
   await query.load();
+  const renderIn = (Box: 'main' | 'dialog', content: ReactNode) =>
+    render(
+      <HeaderContext.Provider value={slots}>
+        <Box {...(Box === 'dialog' && { open: true })}>{content}</Box>
+      </HeaderContext.Provider>,
+    );
+  return { arrive, query, renderIn };
+}
+
+test.each([
+  ['that replaces it leads to the title, if the focus was at 重试', 'main', true, 1],
+  ['leaves the focus where it is outside', 'main', false, 0],
+  ['in a sheet does not lead to the screen behind', 'dialog', true, 0],
+] as const)('content %s', async (_, Box, isFocused, times) => {
+  const { arrive, query, renderIn } = await failedOnce();
   const Content = observer(() =>
     query.failure ? <ErrorState title="招生计划没有加载成功" of={query} /> : <p>{query.value}</p>,
   );
-  await render(
-    <HeaderContext.Provider value={slots}>
-      <Box {...(Box === 'dialog' && { open: true })}>
-        <Content />
-      </Box>
-    </HeaderContext.Provider>,
-  );
+  await renderIn(Box, <Content />);
   if (isFocused) button('重试').focus();
   await act(() => query.load());
   expect(document.body.textContent).toContain('plans');
@@ -73,11 +79,7 @@ test.each([
   ['an error in a sheet', 'dialog', false, 'SECTION'],
   ['a quiet error in a sheet', 'dialog', true, 'SECTION'],
 ] as const)('after %s the focus goes on where it was', async (_, Box, quiet, goesTo) => {
-  const arrive = vi.fn();
-  const slots = { aside: null, setTitle: () => {}, setBack: () => {}, arrive };
-  const results = [Promise.reject(new GatewayError('server', 'planned')), Promise.resolve('plans')];
-  const query = new Query(async () => results.shift());
-  await query.load();
+  const { arrive, query, renderIn } = await failedOnce();
   const Content = observer(() =>
     query.failure || goesTo === 'SECTION' ? (
       <section>
@@ -87,13 +89,7 @@ test.each([
       <p>{query.value}</p>
     ),
   );
-  await render(
-    <HeaderContext.Provider value={slots}>
-      <Box {...(Box === 'dialog' && { open: true })}>
-        <Content />
-      </Box>
-    </HeaderContext.Provider>,
-  );
+  await renderIn(Box, <Content />);
   button('重试').focus();
   await act(() => query.load());
   expect(document.body.textContent).toContain('plans');
