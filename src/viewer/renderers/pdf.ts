@@ -8,6 +8,7 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { PDF_DATA } from '../build/pdf-data-folders';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
+import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
 import { bilingualLabel } from '../viewer-messages';
 import type { Renderer } from './renderer';
@@ -21,7 +22,8 @@ const AHEAD = '600px 0px';
 export const showPdf: Renderer = async (file, { place, onZoom }) => {
   const data = await fetchFile(file);
   GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
-  GlobalWorkerOptions.workerPort ??= (await readerWorker(GlobalWorkerOptions.workerSrc)) ?? null;
+  // Without it the library works on the main thread.
+  GlobalWorkerOptions.workerPort ??= (await startWorker(GlobalWorkerOptions.workerSrc)) ?? null;
   const folder = (name: string) => new URL(`${PDF_DATA}/${name}/`, document.baseURI).href;
   const opened = getDocument({
     data,
@@ -56,23 +58,6 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     }
   });
 };
-
-/**
- * A sandboxed page has an opaque origin and can only start a worker from a Blob, which imports the PDF library's worker.
- * Undefined if the browser cannot; the library then works on the main thread.
- */
-function readerWorker(address: string): Promise<Worker | undefined> {
-  const words = `import(${JSON.stringify(address)}).catch(() => postMessage('failed'))`;
-  return new Promise((resolve) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([words], { type: 'text/javascript' })));
-    worker.onerror = () => resolve(undefined);
-    // The worker receives messages only after it has reported that it is ready.
-    worker.onmessage = ({ data }) => {
-      worker.onmessage = null;
-      resolve(data === 'failed' ? undefined : worker);
-    };
-  });
-}
 
 interface Page {
   readonly shown: HTMLElement;

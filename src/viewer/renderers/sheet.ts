@@ -2,11 +2,12 @@ import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import type { Renderer } from './renderer';
-import { readWorkbook, type SheetCell } from './workbook';
+import type { SheetCell } from './workbook';
+import { readAside } from './workbook-reader';
 
 /** Shows a workbook's sheets as tables, one below the other. */
 export const showSheet: Renderer = async (file, { place }) => {
-  for (const { name, rows, isWhole } of readWorkbook(await fetchFile(file))) {
+  for (const { name, rows, isWhole } of await readAside(fetchFile(file))) {
     const body = element('tbody', {}, ...rows.map((cells) => element('tr', {}, ...cells.map(cellOf))));
     const table = element('table', {}, element('caption', {}, name), body);
     place.append(

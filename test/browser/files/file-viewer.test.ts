@@ -111,6 +111,29 @@ describe('the online preview page (specification, section 2)', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
+  test('gives a workbook up whose one link lies over all cells, and stays alive meanwhile', async () => {
+    const { page } = await fixture.takePhone();
+    const sheet = utils.aoa_to_sheet([['学费']]);
+    sheet.A1.l = { Target: 'https://school.example/' };
+    const bytes = Buffer.from(write(utils.book_new(sheet, '表'), { bookType: 'biff8', type: 'array' }));
+    // A link's record: its type, its length, and its first and last row and column.
+    const link = bytes.indexOf(Uint8Array.of(0xb8, 0x01));
+    for (const place of [link + 6, link + 10]) bytes.writeUInt16LE(0xffff, place);
+    await page.clock.install();
+    const read = page.waitForEvent('worker');
+    await previewed(page, file('收费.xls', bytes));
+    await read;
+    await page.clock.fastForward(10_000);
+    await page.getByText('加载比较慢').waitFor();
+    const refused = page.getByText('该文件不支持预览，请下载后查看');
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(30_000);
+        return refused.count();
+      })
+      .toBe(1);
+  });
+
   test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
     const { page } = await fixture.takePhone();
     await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));

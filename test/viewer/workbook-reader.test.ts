@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sheet } from '#viewer/renderers/workbook';
+import type { WorkbookAnswer } from '#viewer/renderers/workbook.worker';
+import { readAside, type WorkbookWorker } from '#viewer/renderers/workbook-reader';
+import { ViewerError } from '#viewer/viewer-error';
+
+const coming = () => Promise.resolve(new ArrayBuffer(8));
+const sheets: readonly Sheet[] = [{ name: '表', rows: [], isWhole: true }];
+
+/** A worker that answers like this, or never. */
+class StubWorker implements WorkbookWorker {
+  onmessage: WorkbookWorker['onmessage'] = null;
+  onerror: WorkbookWorker['onerror'] = null;
+  readonly terminate = vi.fn<() => void>();
+
+  constructor(private readonly answer?: WorkbookAnswer) {}
+
+  postMessage(): void {
+    const { answer: data } = this;
+    if (data) this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
+  }
+}
+const reason = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'shown',
+    (thrown: unknown) => (thrown instanceof ViewerError ? thrown.word : thrown),
+  );
+
+describe('a workbook that is read in a worker', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('has the sheets that the worker found, which ends then', async () => {
+    const worker = new StubWorker({ sheets });
+    expect(await readAside(coming(), async () => worker)).toBe(sheets);
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is refused for the reason that the worker names', async () => {
+    const worker = new StubWorker({ refused: 'locked' });
+    expect(await reason(readAside(coming(), async () => worker))).toBe('locked');
+  });
+
+  test('is for download if it takes too long, as one that describes billions of cells', async () => {
+    const worker = new StubWorker();
+    const read = reason(readAside(coming(), async () => worker));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(worker.terminate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await read).toBe('kind');
+    expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
+  test('is for download if the worker fails, as without memory', async () => {
+    const worker = new StubWorker();
+    const read = reason(readAside(coming(), async () => worker));
+    await vi.advanceTimersByTimeAsync(0);
+    worker.onerror?.call(worker as unknown as Worker, new Event('error') as ErrorEvent);
+    expect(await read).toBe('kind');
+  });
+
+  test('is read on the page where the browser starts no worker', async () => {
+    expect(await reason(readAside(coming(), async () => undefined))).toBe('kind');
+    const html = new TextEncoder().encode('<html><table><tr><td>学费</td></tr></table></html>');
+    const [sheet] = await readAside(Promise.resolve(html.buffer), async () => undefined);
+    expect(sheet?.rows[0]?.[0]?.text).toBe('学费');
+  });
+});
