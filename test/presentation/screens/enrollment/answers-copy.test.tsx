@@ -13,11 +13,14 @@ import { applicantSession, application, failing, stubEnrollmentGateway, stubScho
 const field = (key: string, label: string, step: number) =>
   ({ key, label, type: 'text', step, rules: [] }) as const;
 
+const schoolPlaces = (serverTime: number) => ({ serverTime, opensAt: 0, closesAt: NOW, cap: 1, taken: 0 });
+
 async function opened(
   parts: Partial<EnrollmentGateway> = {},
   token: string | undefined = 'token',
   readableUrl = async (path: string) => `https://files.example/${path}`,
   params: PathParams = { application: 'a1' },
+  clock = new FakeClock(),
 ) {
   const navigation = new RecordingNavigation();
   const session = applicantSession(token);
@@ -41,11 +44,12 @@ async function opened(
         ],
       }),
       promiseLetter: async () => ({ title: '诚信承诺书', body: '一' }),
+      places: async () => schoolPlaces(NOW),
       ...parts,
     }),
     stubSchoolInfo({}),
     session,
-    new FakeClock(),
+    clock,
     navigation,
     printing,
     { readableUrl },
@@ -117,6 +121,29 @@ describe('the printable copy of submitted answers', () => {
       expect(vm.copy?.wantsGuardian).toBe(wants);
     },
   );
+
+  describe('on a phone whose clock is years behind', () => {
+    const idCard = '110000201202290015';
+    const minor = { application: async () => ({ ...application(), answers: { idCard } }) };
+    const phone = new FakeClock(NOW - 10 * 365 * 86_400_000);
+
+    test('has the school’s date, and the age on it', async () => {
+      const places = async () => schoolPlaces(Date.UTC(2030, 1, 28, 16));
+      const { vm } = await opened({ ...minor, places }, undefined, undefined, undefined, phone);
+      expect(vm.copy).toMatchObject({ madeAt: Date.UTC(2030, 1, 28, 16), wantsGuardian: false });
+      const before = async () => schoolPlaces(Date.UTC(2030, 1, 27, 15));
+      const earlier = await opened({ ...minor, places: before }, undefined, undefined, undefined, phone);
+      expect(earlier.vm.copy?.wantsGuardian).toBe(true);
+    });
+
+    test.each([
+      ['cannot be read', failing('offline')],
+      ['is refused', async () => ({ refused: 'notFound' as const })],
+    ])('has the phone’s date if the school’s time %s', async (_, places) => {
+      const { vm } = await opened({ ...minor, places }, undefined, undefined, undefined, phone);
+      expect(vm.copy?.madeAt).toBe(phone.now());
+    });
+  });
 
   test('has the school, the number, all answers by section, the promise and the time', async () => {
     const { vm } = await opened();

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PrintedPicture, printedPictures } from '#application/documents/printed-pictures';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { withTables } from '#application/form/with-tables';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
@@ -25,6 +26,8 @@ import { applicationStatusOf } from '#presentation/screens/shared/application/ap
 
 /** Age in years from which no guardian has to sign (Civil Code, article 17). */
 const OF_AGE = 18;
+/** Offset of China Standard Time from UTC in ms. */
+const CHINA_AHEAD = 8 * 3_600_000;
 
 /** The content of the copy. */
 interface Copy {
@@ -36,7 +39,7 @@ interface Copy {
   readonly letter: PromiseLetter | undefined;
   /** The applicant is a minor on the day of the copy, or their ID number does not give an age. */
   readonly wantsGuardian: boolean;
-  /** When it was made, epoch ms by the phone's clock. */
+  /** When it was made, epoch ms by the school's clock; by the phone's if the school's time could not be read. */
   readonly madeAt: number;
 }
 
@@ -125,15 +128,15 @@ export class AnswersCopyViewModel {
   private async made(applicant: Credential): Promise<Copy | 'notFound'> {
     const application = await this.#gateway.application(applicant, this.#applicationId);
     if (isRefused(application)) return 'notFound';
-    const [template, letter, { name }, pictures] = await Promise.all([
+    const [template, letter, { name }, pictures, madeAt] = await Promise.all([
       this.#gateway.template(application.planId),
       this.#gateway.promiseLetter(application.planId),
       this.#school.badge(),
       printedPictures(application.answers, this.#files, applicant),
+      this.schoolNow(application.planId),
     ]);
     if (isRefused(template)) return 'notFound';
     const readable = await withTables(template, this.#tables, Object.keys(application.answers));
-    const madeAt = this.#clock.now();
     return {
       school: name,
       application,
@@ -145,6 +148,12 @@ export class AnswersCopyViewModel {
     };
   }
 
+  /** The copy is handed in at the school, and a phone's date may be wrong by years. */
+  private async schoolNow(planId: string): Promise<number> {
+    const places = await this.#gateway.places(planId).catch(surfaceBug);
+    return places && !isRefused(places) ? places.serverTime : this.#clock.now();
+  }
+
   /** Goes to the list of applications, which asks to sign in. */
   private signedOut(): 'notFound' {
     if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
@@ -152,9 +161,10 @@ export class AnswersCopyViewModel {
   }
 }
 
+/** By the date in China, wherever the phone is. */
 function isMinor({ answers }: FiledApplication, at: number): boolean {
-  const today = new Date(at);
-  const ageOn = { year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() };
+  const today = new Date(at + CHINA_AHEAD);
+  const ageOn = { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1, day: today.getUTCDate() };
   const age = extractFromIdCard(String(answers[identityKeys.idCard] ?? ''), { ageOn });
   return age === '' || Number(age) < OF_AGE;
 }
