@@ -3,6 +3,8 @@ import type { face as chinese } from '../zh-CN/face';
 
 export const face: Translation<typeof chinese> = {
   'face.notChanged': 'Your photo is as it was: you can try again.',
+  'face.unanswered':
+    'The school’s answer did not arrive, so it may be done already. How things stand is shown here as soon as the school can be reached.',
   'face.failed': 'The state of your face photo could not be read',
   'face.opening': 'Opening the camera…',
   'face.fitting': 'Preparing the photo…',

@@ -1,6 +1,7 @@
 /** Taking the face photo, and its review. */
 export const face = {
   'face.notChanged': '原来的照片没有变化，可以再试一次。',
+  'face.unanswered': '没有收到学校的答复，可能已经办成了。联系上学校后，这里会显示实际情况。',
   'face.failed': '没有读到人脸照片的状态',
   'face.opening': '正在打开相机…',
   'face.fitting': '正在处理照片…',

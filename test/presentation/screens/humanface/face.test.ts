@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
@@ -133,6 +133,64 @@ test('a failed deletion is shown and keeps the photo', async () => {
   await fixture.vm.deletePhoto();
   expect(fixture.vm.change.failure).toBe('offline');
   expect(fixture.vm.hasPhoto).toBe(true);
+});
+
+describe('after a change whose answer was lost', () => {
+  const none = welcomeRecord({ ...confirmed, face: noFacePhoto });
+  const desk = welcomeRecord({ ...confirmed, face: { state: 'desk', chosenAt: NOW, triesLeft: 2 } });
+  const cut = new GatewayError('offline', 'cut');
+
+  test.each([
+    ['a deletion that reached the school', 'delete', none],
+    ['a choice of the desk that reached the school', 'chooseDesk', desk],
+  ] as const)('%s is shown without an error', async (_, name, record) => {
+    const fixture = new FaceFixture(refused(2), {
+      [name]: async () => {
+        fixture.record = record;
+        throw cut;
+      },
+    });
+    const { vm } = await fixture.open();
+    await (name === 'delete' ? vm.deletePhoto() : vm.chooseDesk());
+    expect([vm.change.isUnanswered, vm.change.failure]).toEqual([true, 'offline']);
+    await settled();
+    expect([vm.face?.state, vm.change.isUnanswered, vm.change.failure]).toEqual([
+      record.face.state,
+      false,
+      undefined,
+    ]);
+    expect(vm.preview.address).toBeUndefined();
+  });
+
+  test('one that did not reach the school says so once it has been read', async () => {
+    const fixture = await new FaceFixture(passed, { delete: () => Promise.reject(cut) }).open();
+    await fixture.vm.deletePhoto();
+    await settled();
+    expect(fixture.vm.change).toMatchObject({ isUnanswered: false, failure: 'offline' });
+    expect(fixture.vm.hasPhoto).toBe(true);
+  });
+
+  test('its state is read until the school answers', async () => {
+    let isCut = false;
+    const fixture = new FaceFixture(passed, {
+      record: async () => {
+        if (isCut) throw cut;
+        return fixture.record;
+      },
+      delete: async () => {
+        isCut = true;
+        fixture.record = none;
+        throw cut;
+      },
+    });
+    const { vm, clock } = await fixture.open();
+    await vm.deletePhoto();
+    await settled();
+    expect([vm.change.isUnanswered, vm.hasPhoto]).toEqual([true, true]);
+    isCut = false;
+    await clock.passAsync(PHOTO_CHECK_POLL_INTERVALS.slow);
+    expect([vm.change.failure, vm.reading.failure, vm.hasPhoto]).toEqual([undefined, undefined, false]);
+  });
 });
 
 test('without network, the desk is chosen by itself once it is back, and nothing is deleted then', async () => {

@@ -3,6 +3,7 @@ import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
+import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
@@ -14,13 +15,15 @@ export type FaceChange = 'delete' | 'desk';
 
 interface PhotoChangeHost {
   changed(record: WelcomeRecord): void;
-  /** The school refused it: the screen shows an outdated state. */
-  refused(): void;
+  /** The school refused it, or its answer was lost: the screen may show an outdated state. */
+  outdated(): void;
 }
 
 /** Deleting the photo, or choosing the desk instead; one at a time. */
 export class PhotoChange {
   private isRefused = false;
+  /** The latest change failed, and what became of it has not been read since: it may have reached the school. */
+  isUnanswered = false;
   private latest: FaceChange | undefined = undefined;
   readonly #host: PhotoChangeHost;
   readonly #networkWait: NetworkWait;
@@ -43,7 +46,10 @@ export class PhotoChange {
         // A choice of the desk is safe to repeat. A deletion is not made when nobody expects it any more.
         if (change === 'desk' && this.#networkWait.startAfter(kind, () => void this.run(change)))
           return undefined;
-        return kind === 'unauthenticated' ? undefined : kind;
+        if (kind === 'unauthenticated') return undefined;
+        this.isUnanswered = true;
+        host.outdated();
+        return kind;
       },
     });
     makeAutoObservable(this, {}, { autoBind: true });
@@ -68,12 +74,20 @@ export class PhotoChange {
     this.#networkWait.stop();
     this.latest = change;
     this.isRefused = false;
+    this.isUnanswered = false;
     await this.#command.run(change);
+  }
+
+  /** The school's present photo, read after a change failed: whether it was made all the same. */
+  verify({ state }: FacePhoto): void {
+    if (!this.isUnanswered) return;
+    this.isUnanswered = false;
+    if (state === (this.latest === 'delete' ? 'none' : 'desk')) this.#command.reset();
   }
 
   private apply(outcome: WelcomeRecord | CheckinRefusal): void {
     this.isRefused = isRefused(outcome);
-    if (isRefused(outcome)) this.#host.refused();
+    if (isRefused(outcome)) this.#host.outdated();
     else this.#host.changed(outcome);
   }
 }

@@ -35,7 +35,7 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
         {vm.change.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
         {vm.change.failure !== undefined && (
           <Notice tone="bad" title={messages.t(`error.${vm.change.failure}`)}>
-            <p>{messages.t('face.notChanged')}</p>
+            <p>{messages.t(vm.change.isUnanswered ? 'face.unanswered' : 'face.notChanged')}</p>
             <FailureHelp kind={vm.change.failure} />
           </Notice>
         )}

@@ -47,7 +47,7 @@ export class FaceViewModel {
     this.change = new PhotoChange(
       facePhoto,
       this.#calls,
-      { changed: (record) => this.show(record), refused: () => this.#poller.pollNow() },
+      { changed: (record) => this.show(record), outdated: () => this.#poller.pollNow() },
       this.#lifetime,
       connectivity,
     );
@@ -133,7 +133,8 @@ export class FaceViewModel {
     if (this.#lifetime.signal.aborted) return 'idle';
     this.preview.show(this.face && storedPath(this.face));
     const state = this.face?.state;
-    if (state !== 'checking') return 'idle';
+    if (this.face && this.reading.failure === undefined) this.change.verify(this.face);
+    if (state !== 'checking' && !this.change.isUnanswered) return 'idle';
     return state === before ? 'same' : 'changed';
   }
 
