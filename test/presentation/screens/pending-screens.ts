@@ -258,5 +258,6 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       visibility: p.visibility,
       host: new InMemoryHost(),
       connectivity: p.connectivity,
+      toasts: p.toasts,
     }),
 };

@@ -15,6 +15,9 @@ export const face: Translation<typeof chinese> = {
   'face.helpDesk': 'Still not right? It can be taken at the school',
   'face.fromAlbum': 'Choose from album',
   'face.systemCamera': 'Use the phone’s camera app',
+  'face.sendUnanswered':
+    'The school’s answer did not arrive, so it may have the photo already. Tap “Use photo” again: it will not be handed in twice.',
+  'face.formerReceived': 'The school has the photo that you handed in before',
   'face.use': 'Use photo',
   'face.retake': 'Retake',
   'face.sending': 'Uploading…',

@@ -12,6 +12,8 @@ export const face = {
   'face.helpDesk': '还是不行？可以到校后在核验点现场拍',
   'face.fromAlbum': '从相册选择',
   'face.systemCamera': '用手机相机拍摄',
+  'face.sendUnanswered': '没有收到学校的答复，照片可能已经交给学校。再点一次“使用照片”，不会重复提交。',
+  'face.formerReceived': '学校已收到你之前交的照片',
   'face.use': '使用照片',
   'face.retake': '重拍',
   'face.sending': '正在上传…',

@@ -5,6 +5,7 @@ import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -32,9 +33,10 @@ export class PictureFixture {
   readonly visibility = new InMemoryPageVisibility();
   readonly host = new InMemoryHost();
   readonly connectivity = new FakeConnectivity();
+  readonly toasts = new FakeToasts();
   readonly vm: TakePictureViewModel;
 
-  constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
+  constructor(public record: WelcomeRecord = welcomeRecord(confirmed)) {
     this.session.checkin(credentialOf('theirs'), 'w1');
     const checkin = stubCheckin({
       record: async () => this.record,
@@ -62,6 +64,7 @@ export class PictureFixture {
       visibility: this.visibility,
       host: this.host,
       connectivity: this.connectivity,
+      toasts: this.toasts,
     });
   }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { autorun } from 'mobx';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import {
@@ -183,6 +184,57 @@ test('a picture that has arrived is not uploaded again where its submission fail
   await stage.vm.use();
   await stage.vm.use();
   expect(resumed).toEqual([undefined, 'sent', undefined]);
+});
+
+describe('once the response to a submitted picture was lost', () => {
+  const checking = welcomeRecord({
+    ...confirmed,
+    face: { state: 'checking', path: 'school/1.jpg', handedInAt: 1, triesLeft: 3 },
+  });
+  const lost = async (hasArrived: boolean) => {
+    const stage = await new PictureFixture().open();
+    stage.handIn = async () => {
+      if (hasArrived) stage.record = checking;
+      throw new GatewayError('timeout', 'lost');
+    };
+    let shown: unknown;
+    onTestFinished(
+      autorun(() => {
+        shown = stage.vm.error;
+      }),
+    );
+    await stage.vm.camera.capturePhoto();
+    await stage.vm.use();
+    expect(shown).toBe('unanswered');
+    return stage;
+  };
+  const received = [{ key: 'face.formerReceived' }];
+
+  test('a retake leads to the picture that the school has, and says so', async () => {
+    const { vm, navigation, toasts, allStopped } = await lost(true);
+    await vm.retake();
+    expect([navigation.went, toasts.shown]).toEqual([[[paths.face]], received]);
+    expect(allStopped).toBe(true);
+  });
+
+  test('a retake goes on where it did not reach the school', async () => {
+    const stage = await lost(false);
+    await stage.vm.retake();
+    expect([stage.vm.camera.phase.at, stage.vm.error, stage.navigation.went]).toEqual([
+      'live',
+      undefined,
+      [],
+    ]);
+  });
+
+  test('another picture that the school does not take any more leads to the one that it has, and says so', async () => {
+    const stage = await lost(false);
+    await stage.vm.retake();
+    await stage.vm.camera.capturePhoto();
+    stage.handIn = async () => ({ refused: 'invalid', path: 'face', reason: 'checking' });
+    await stage.vm.use();
+    expect([stage.navigation.went, stage.toasts.shown]).toEqual([[[paths.face]], received]);
+  });
 });
 
 test.each([

@@ -14,12 +14,19 @@ import type { Lifetime } from '#presentation/lib/lifetime';
 export class PictureSubmission {
   /** Resume states of uploads, by picture. */
   readonly #resumes = new WeakMap<FacePicture, string>();
+  /** Submitted pictures to which the school has not responded. */
+  readonly #unanswered = new WeakSet<FacePicture>();
 
   constructor(
     private readonly files: Pick<FileStore, 'upload'>,
     private readonly facePhoto: Pick<CheckinFacePhoto, 'submit'>,
     private readonly lifetime: Lifetime,
   ) {}
+
+  /** The school may have this picture: only its response is missing. */
+  isUnanswered(picture: FacePicture): boolean {
+    return this.#unanswered.has(picture);
+  }
 
   async submit(
     picture: FacePicture,
@@ -36,7 +43,9 @@ export class PictureSubmission {
     const upload = this.files.upload(picture.file, student, onProgress, { group: 'face', resume });
     this.lifetime.add(() => upload.cancel());
     const { path } = await upload.done;
+    this.#unanswered.add(picture);
     const outcome = await this.facePhoto.submit(student, path);
+    this.#unanswered.delete(picture);
     if (isRefused(outcome)) this.#resumes.delete(picture);
     return outcome;
   }

@@ -13,7 +13,8 @@ import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import { TakePictureActions } from './take-picture-actions';
-import type { TakePictureError, TakePictureViewModel } from './view-model';
+import type { TakePictureError } from './take-picture-error';
+import type { TakePictureViewModel } from './view-model';
 import { Viewfinder } from './viewfinder';
 
 interface TakePictureProps {
@@ -98,5 +99,5 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
 
 function errorText(error: TakePictureError, messages: Messages): string {
   if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.pictureError.${error}`);
-  return messages.t(`error.${error}`);
+  return messages.t(error === 'unanswered' ? 'face.sendUnanswered' : `error.${error}`);
 }

@@ -7,6 +7,7 @@ import { Connectivity } from '#application/ports/phone/connectivity';
 import { Host } from '#application/ports/phone/host';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
 import type { PortsOf } from '#presentation/define-screen';
 
@@ -21,6 +22,7 @@ export const TAKE_PICTURE_PORTS = {
   visibility: PageVisibility,
   host: Host,
   connectivity: Connectivity,
+  toasts: Toasts,
 } as const;
 
 export type TakePicturePorts = PortsOf<typeof TAKE_PICTURE_PORTS>;

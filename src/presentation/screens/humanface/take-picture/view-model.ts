@@ -1,11 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
 import { StudentApi } from '#application/checkin/student-api';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { FacePicture } from '#application/ports/checkin/camera';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { mayTake } from '#domain/checkin/face-photo';
-import type { PictureError } from '#domain/checkin/face-picture';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -17,10 +16,8 @@ import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
 import { PictureSubmission } from './picture-submission';
+import type { TakePictureError } from './take-picture-error';
 import type { TakePicturePorts } from './take-picture-ports';
-
-/** Why a picture could not be used or submitted. */
-export type TakePictureError = PictureError | GatewayErrorKind;
 
 /** 拍摄人脸照片: live picture, shutter, preview and submission. */
 export class TakePictureViewModel {
@@ -31,6 +28,10 @@ export class TakePictureViewModel {
   private sent = 0;
   /** The school refused the latest picture. */
   private isRejected = false;
+  /** The picture was submitted, and the school's response did not arrive. */
+  private isUnanswered = false;
+  /** A picture was retaken that the school may have. */
+  private mayHaveFormer = false;
   readonly #lifetime = new Lifetime();
   readonly #calls: StudentApi;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
@@ -51,7 +52,8 @@ export class TakePictureViewModel {
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {
       done: (outcome) => this.apply(outcome),
-      failed: (kind) => {
+      failed: (kind, _thrown, picture) => {
+        this.isUnanswered = this.#pictures.isUnanswered(picture);
         // Safe to repeat: a picture that has arrived is not uploaded again, and counts as one try.
         const isWaiting = this.#networkWait.startAfter(kind, () => void this.use());
         return isWaiting || kind === 'unauthenticated' ? undefined : kind;
@@ -100,9 +102,11 @@ export class TakePictureViewModel {
   }
 
   get error(): TakePictureError | undefined {
-    return (
-      this.camera.error ?? (this.isRejected ? 'rejected' : (this.#submission.failure ?? this.#desk.failure))
-    );
+    const { failure } = this.#submission;
+    if (this.camera.error !== undefined) return this.camera.error;
+    if (this.isRejected) return 'rejected';
+    if (this.isUnanswered && (failure === 'offline' || failure === 'timeout')) return 'unanswered';
+    return failure ?? this.#desk.failure;
   }
 
   async load(): Promise<void> {
@@ -113,10 +117,25 @@ export class TakePictureViewModel {
   /** 重拍 */
   async retake(): Promise<void> {
     if (this.isSending) return;
+    const { isUnanswered } = this;
+    this.mayHaveFormer ||= isUnanswered;
+    this.isUnanswered = false;
     this.#networkWait.stop();
     this.isRejected = false;
     this.#submission.reset();
-    await this.camera.retake();
+    await Promise.all([this.camera.retake(), isUnanswered && this.leaveIfReceived()]);
+  }
+
+  /** While the school checks the former picture, it takes no other one. */
+  private async leaveIfReceived(): Promise<void> {
+    const record = await this.read().catch(surfaceBug);
+    if (record && !mayTake(record.face)) this.openReceived();
+  }
+
+  private openReceived(): void {
+    if (this.mayHaveFormer && !this.#lifetime.signal.aborted)
+      this.#ports.toasts.show({ key: 'face.formerReceived' });
+    this.navigateTo(paths.face);
   }
 
   /** 使用照片: uploads the picture, then submits it. */
@@ -152,7 +171,7 @@ export class TakePictureViewModel {
     const path = isRefused(outcome) ? (outcome.refused === 'invalid' ? outcome.path : '') : 'face';
     if (path === 'step') this.navigateTo(paths.checkin);
     else if (path === 'faceConsent') this.navigateTo(paths.faceStandard);
-    else if (path === 'face') this.navigateTo(paths.face);
+    else if (path === 'face') this.openReceived();
     else this.isRejected = true;
   }
 
