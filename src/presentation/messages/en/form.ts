@@ -131,6 +131,8 @@ export const form: Translation<typeof chinese> = {
   'form.editNote': 'Only what the school sent back can be changed. Everything else stays as it is.',
   'form.filedTitle': 'Your other answers',
   'form.nothingGiven': 'Not given',
+  'form.resubmitUnanswered':
+    'The school’s answer did not arrive; your changes may have been submitted. Tap “Resubmit” once more: they will not be submitted twice.',
   'form.resubmit': 'Resubmit',
   'form.notChanged': 'This has not been changed yet',
   'form.reviewTitle': 'One last look',

@@ -4,6 +4,8 @@ import type { information as chinese } from '../zh-CN/information';
 export const information: Translation<typeof chinese> = {
   'information.loadFailed': 'The form could not be loaded',
   'information.save': 'Save',
+  'information.saveUnanswered':
+    'The school’s answer did not arrive; it may have saved this already. Please tap “Save” again: nothing is saved twice.',
   'information.saving': 'Saving…',
   'information.saved': 'Saved',
   'information.savedBefore': 'Saved, except for your changes since. Tap “Save” again',

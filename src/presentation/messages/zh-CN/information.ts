@@ -2,6 +2,7 @@
 export const information = {
   'information.loadFailed': '信息表没有加载成功',
   'information.save': '保存信息',
+  'information.saveUnanswered': '没有收到学校的答复，可能已经保存。请再点一次“保存信息”，多点不会重复保存。',
   'information.saving': '正在保存…',
   'information.saved': '信息已保存',
   'information.savedBefore': '点“保存信息”时的内容已保存，之后的修改还没有保存',

@@ -318,7 +318,7 @@ describe('what goes wrong', () => {
     const { vm } = await filled(new InformationFixture({ save: failing('timeout') }));
     await vm.screen.next();
     expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
-      { key: 'error.timeout' },
+      { key: 'information.saveUnanswered' },
       false,
       '满族',
     ]);

@@ -67,6 +67,8 @@ export class InformationSubmission {
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
+    // The school may have saved it all the same: its answer is what is missing.
+    if (failure === 'offline' || failure === 'timeout') return { key: 'information.saveUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 

@@ -17,6 +17,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { timeLeft } from '../../shared/identity/time-left';
+import { isResponseLost } from '../shared/lost-response';
 import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 
 /** Submitting the edited fields of a returned application. */
@@ -62,6 +63,7 @@ export class ResubmissionViewModel {
   /** Why the latest submission failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
+    if (failure && isResponseLost(failure)) return { key: 'form.resubmitUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 

@@ -165,7 +165,7 @@ describe('a returned application', () => {
     const { desk: fixture, vm } = await corrected();
     fixture.gateway.fails.set('resubmit', 'timeout');
     await resubmit(vm);
-    expect(vm.resubmission?.error).toEqual({ key: 'error.timeout' });
+    expect(vm.resubmission?.error).toEqual({ key: 'form.resubmitUnanswered' });
     fixture.gateway.resubmitResult = { refused: 'changedElsewhere', version: 5 };
     fixture.gateway.applicationResult = { ...returned, version: 5, state: { status: 'submitted' } };
     await resubmit(vm);
