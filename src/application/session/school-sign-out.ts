@@ -2,6 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Diagnostics } from '../ports/failures/diagnostics';
 import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/failures/gateway-error';
 import type { Clock } from '../ports/phone/clock';
+import { delay } from '../ports/phone/delay';
 import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/session/sign-out-gateway';
 
 /** ms before each retry; in total longer than a loss of network in a lift or tunnel. */
@@ -54,7 +55,7 @@ export class SchoolSignOut {
           this.diagnostics.report(isFailure ? new SignOutError(thrown.kind, { cause: thrown }) : thrown);
           return false;
         }
-        await new Promise<void>((resolve) => this.clock.after(wait, resolve));
+        await delay(this.clock, wait);
       }
     }
   }

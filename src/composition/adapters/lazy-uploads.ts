@@ -3,6 +3,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUpload, AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { StoredFiles } from '#application/ports/files/stored-files';
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import { lazyPort } from '../lazy-port';
 
 /** ms before the first retry of loading the code that reads the upload store; doubles up to the longest. */
@@ -39,9 +40,7 @@ export function lazyUploads(
             return [];
           }
           if (tries === 0) delayed?.();
-          await new Promise<void>((resolve) =>
-            clock.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries), resolve),
-          );
+          await delay(clock, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries));
         }
       }
     },
@@ -51,7 +50,7 @@ export function lazyUploads(
     async discardAll(draft) {
       let isLate = false;
       const discarded = use((uploads) => (isLate ? undefined : uploads.discardAll(draft))).catch(surfaceBug);
-      await Promise.race([discarded, new Promise<void>((resolve) => clock.after(FIRST_WAIT, resolve))]);
+      await Promise.race([discarded, delay(clock, FIRST_WAIT)]);
       // The draft is deleted now; a new one may have its key.
       isLate = true;
     },

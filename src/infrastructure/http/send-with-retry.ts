@@ -1,5 +1,6 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];
@@ -23,15 +24,7 @@ export async function sendWithRetry<
       if (!['offline', 'timeout'].includes(errorKind(thrown))) throw thrown;
     }
     // Once it is aborted, `send` refuses at once.
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        cancel();
-        signal?.removeEventListener('abort', end);
-        resolve();
-      };
-      const cancel = clock.after(wait, end);
-      signal?.addEventListener('abort', end);
-    });
+    await delay(clock, wait, signal);
   }
   return send();
 }

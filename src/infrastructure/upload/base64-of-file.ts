@@ -1,4 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 
 /** Bytes per call of `btoa`; a multiple of 3, so that there is no padding in the middle. */
 const PIECE = 3 * 8_192;
@@ -9,7 +10,7 @@ const TURN = 16 * PIECE;
 export async function base64OfFile(bytes: Uint8Array, clock: Pick<Clock, 'after'>): Promise<string> {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {
-    if (at > 0 && at % TURN === 0) await new Promise<void>((resolve) => clock.after(0, resolve));
+    if (at > 0 && at % TURN === 0) await delay(clock, 0);
     pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
   }
   return pieces.join('');

@@ -4,13 +4,7 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import {
-  abortableDelay,
-  getRetryDelay,
-  isTransientFailure,
-  OUTAGE_RETRY_DELAYS_MS,
-  withRetries,
-} from './retry';
+import { delayUpload, getRetryDelay, isTransientFailure, OUTAGE_RETRY_DELAYS_MS, withRetries } from './retry';
 
 /** ms between the end of an upload and the first request for its readable address (specification, section 9). */
 const READABLE_AFTER_MS = 200;
@@ -41,7 +35,7 @@ export class FileConfirmation {
   /** False: the school does not have the file. Throws GatewayError if it refuses the file or cannot be reached. */
   async isStored({ path, credential, resume, signal }: SentFile): Promise<boolean> {
     const { api, clock } = this;
-    await abortableDelay(READABLE_AFTER_MS, clock, signal);
+    await delayUpload(READABLE_AFTER_MS, clock, signal);
     const options = { credential, idempotent: true, endsNoSession: true, showErrors: false, signal };
     const ask = () => api.request(fileEndpoints.readableUrl, { filePath: path }, options);
     try {

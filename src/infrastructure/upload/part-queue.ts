@@ -1,4 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import { TRANSFERS_IN_FLIGHT } from './transfer-queue';
 
 /** A part of a file. */
@@ -56,7 +57,7 @@ export class PartQueue {
     const work = async () => {
       while (this.hasMore) {
         const wait = this.untilTurn();
-        if (wait > 0) await new Promise<void>((go) => clock.after(wait, go));
+        if (wait > 0) await delay(clock, wait, signal);
         const part = failure || signal.aborted || this.running > this.inFlight ? undefined : this.nextPart();
         if (!part) break;
         const begun = clock.now();

@@ -1,6 +1,7 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import { TRANSIENT_STATUSES } from '../http/send-with-retry';
 import { throwIfCancelled } from './uploader';
 
@@ -43,26 +44,13 @@ export async function withRetries<T>(
       throwIfCancelled(signal);
       const wait = waitAfter(thrown, tries);
       if (wait === undefined) throw thrown;
-      await abortableDelay(wait, clock, signal);
+      await delayUpload(wait, clock, signal);
     }
   }
 }
 
-/**
- * Throws `cancelled` as soon as `signal` is aborted, because a resumed upload starts only after the
- * suspended one has ended.
- */
-export async function abortableDelay(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+/** Throws `cancelled` as soon as `signal` is aborted: a resumed upload starts only after the suspended one has ended. */
+export async function delayUpload(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  await delay(clock, ms, signal);
   throwIfCancelled(signal);
-  await new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      cancel();
-      reject(new GatewayError('cancelled', 'the upload was cancelled'));
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -125,6 +125,21 @@ describe('the parts of a file', () => {
     await done;
   });
 
+  test('end at once where the upload is paused while the next part waits for its turn', async () => {
+    const { done, abort, waiting, arrive, numbers } = queued(false);
+    let hasEnded = false;
+    const ended = done.finally(() => {
+      hasEnded = true;
+    });
+    await arrive(1, 400);
+    expect(numbers()).toEqual([1, 2]);
+    abort.abort();
+    await arrive(2, 0);
+    expect(waiting.size).toBe(2);
+    expect(hasEnded).toBe(true);
+    await ended;
+  });
+
   test('that fail leave the others to come to rest, and no further one begins', async () => {
     const { done, waiting, arrive, numbers } = queued(false);
     const failed = done.catch((thrown: unknown) => thrown);

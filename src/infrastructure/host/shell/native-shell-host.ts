@@ -1,4 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import type { HostAbilities, HostMessage } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
 import { miniAppPage } from '#domain/host/mini-app';
@@ -43,7 +44,8 @@ export class NativeShellHost extends BrowserHost {
     const uni = await this.bridge();
     if (!uni || !tellHost(() => uni.navigateBack({ delta: 1 }))) return false;
     // The bridge gives no result.
-    return new Promise((resolve) => this.deps.clock.after(LEAVING_MS, () => resolve(false)));
+    await delay(this.deps.clock, LEAVING_MS);
+    return false;
   }
 
   override async openPage(address: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
 import { BrowserHost } from '../browser-host';
@@ -35,7 +36,8 @@ export class WeChatHost extends BrowserHost {
     const sdk = await this.trusted();
     if (!sdk?.closeWindow || !tellHost(() => sdk.closeWindow?.())) return false;
     // WeChat gives no result: if the page still runs then, it was not closed.
-    return new Promise((resolve) => this.clock.after(CLOSING_MS, () => resolve(false)));
+    await delay(this.clock, CLOSING_MS);
+    return false;
   }
 
   override async scan(): Promise<{ readonly text: string } | HostRefusal> {
