@@ -4,6 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 import { bootPage } from './src/boot/build/boot-page.ts';
 import { precompress } from './src/boot/build/precompress.ts';
 import { retryStylesheets } from './src/boot/build/retry-stylesheets.ts';
+import { schoolProxy } from './src/boot/build/school-proxy.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { stripSummaries } from './src/boot/build/strip-summaries.ts';
 import { TARGET } from './src/boot/build/target.ts';
@@ -21,6 +22,12 @@ const miniProgram = {
   },
 } as const;
 const isMiniProgram = (mode: string) => mode === 'mini-program';
+
+/** What `npm run dev` shows the app over: the school of `npm start`, or another. */
+const school = {
+  url: process.env.SCHOOL_URL ?? 'http://127.0.0.1:8080',
+  profile: process.env.TENANT_PROFILE ?? '',
+};
 
 /** `--mode viewer`: the file viewer page, which is independent of the app. */
 const viewer = defineConfig({
@@ -56,7 +63,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         define: { __VERSION__: JSON.stringify(manifest.version) },
         plugins: isMiniProgram(mode)
           ? []
-          : [react(), bootPage(), retryStylesheets(), stripSummaries(), precompress()],
+          : [react(), bootPage(), retryStylesheets(), stripSummaries(), precompress(), schoolProxy(school)],
         ...(isMiniProgram(mode) && { ssr: { noExternal: true, target: 'webworker' } }),
         build: isMiniProgram(mode)
           ? miniProgram

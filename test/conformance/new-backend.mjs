@@ -45,4 +45,5 @@ One line outside, an entry of the map in src/composition/backends/choose-backend
   ${line}
 
 SCHOOL_URL=https://a-test-system.example npx vitest run --project unit test/backends/${name}
+SCHOOL_URL=https://a-test-system.example TENANT_PROFILE=${name} npm run dev
 The worked example is test/foreign: profile, fixtures and server.`);
