@@ -183,6 +183,13 @@ describe('a backend with fewer capabilities', () => {
     expect(shown.filter((path) => /checkin|humanface|homepage.result$/.test(path))).toEqual([]);
   });
 
+  test('may have the code tables that its forms name, without check-in', async () => {
+    const { CodeTables: tables, ...others } = await atHand();
+    const ports: SchoolPorts<typeof less> = { ...others, CodeTables: tables };
+    const app = createApp([...surroundings, schoolModule(less, ports)]);
+    expect((await app.get(CodeTables).options('ethnicGroups')).length).toBeGreaterThan(50);
+  });
+
   test('rejects undeclared calls, and opens drafts on the phone', async () => {
     const { EnrollmentGateway: desk, ...others } = await atHand();
     const plans = () => desk.plans();

@@ -34,7 +34,7 @@ interface EveryBackends {
   readonly SignOutGateway: SignOutGateway;
 }
 
-/** Ports that a backend has only if it declares their capability. */
+/** Ports that a backend may lack: most are required by a capability. */
 export interface ByCapability {
   readonly FeeGateway: FeeGateway;
   readonly Documents: Documents;
@@ -63,8 +63,8 @@ interface DeskWith<Call extends ByDeclaration> {
  * class of another port, does not compile.
  */
 export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
-  // Asked only where a place in an opening queue has come with a number.
-  Partial<Pick<ByCapability, 'PlanLine'>> &
+  // Asked only where a place in an opening queue has come with a number, or where a form's field names a code table.
+  Partial<Pick<ByCapability, 'PlanLine' | 'CodeTables'>> &
   Where<Can['checkin'], CheckinPorts> &
   Where<Can['facePhoto'], Pick<ByCapability, 'CheckinFacePhoto'>> &
   Where<Can['payment'], Pick<ByCapability, 'FeeGateway'>> &
