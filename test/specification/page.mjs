@@ -7,8 +7,8 @@
 const STYLE = `
 :root{color-scheme:light dark;--ground:#f5f3ef;--surface:#fff;--ink:#1d2327;--soft:#5d666c;--line:#dcd7cd;--accent:#0b6e5f;--bad:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ground:#14181a;--surface:#1d2225;--ink:#eceff0;--soft:#a3adb2;--line:#343b3f;--accent:#5cc7b2;--bad:#ff8a80}}
-*{box-sizing:border-box}html{scroll-behavior:smooth;scroll-padding-top:1rem}
-body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
+*{box-sizing:border-box}html{scroll-padding-top:1rem}
+body{margin:0;overflow-wrap:anywhere;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 main{max-width:64rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{margin:0;font-size:1.75rem;line-height:1.25}h2{margin:2.5rem 0 .5rem;font-size:1.25rem}h3{margin:1.5rem 0 .5rem;font-size:1.0625rem}
 p{margin:.25rem 0}.soft{color:var(--soft)}a{color:var(--accent)}
@@ -19,9 +19,14 @@ summary{padding:.75rem 1rem;cursor:pointer}summary:focus-visible,a:focus-visible
 .scenario img{width:100%;height:auto;border:1px solid var(--line);border-radius:.75rem}
 ol,ul{margin:.25rem 0;padding-left:1.25rem}.steps{list-style:none;padding:0}.steps b{color:var(--accent);font-weight:600}
 table{border-collapse:collapse;margin:.25rem 0 .25rem 1rem}td{border:1px solid var(--line);padding:.125rem .5rem}
-.mark{font-size:.8125rem;border:1px solid var(--line);border-radius:1rem;padding:0 .5rem;margin-left:.375rem;white-space:nowrap}
-.bad{color:var(--bad);border-color:var(--bad)}code{font-size:.8125rem;overflow-wrap:anywhere}
-@media (max-width:40rem){.scenario .in{grid-template-columns:1fr}.scenario img{max-width:14rem}}`;
+.mark{font-size:.8125rem;border:1px solid var(--line);border-radius:1rem;padding:0 .5rem;white-space:nowrap}
+.bad{color:var(--bad);border-color:var(--bad)}code{font-size:.8125rem}
+@media (max-width:40rem){.scenario .in{grid-template-columns:minmax(0,1fr)}.scenario img{max-width:14rem}}`;
+
+/** A link to a scenario shows it, and not only its name. */
+const OPEN_TARGET = `
+function openTarget(){const target=document.getElementById(location.hash.slice(1));if(target instanceof HTMLDetailsElement)target.open=true}
+addEventListener('hashchange',openTarget);openTarget()`;
 
 /**
  * @param {Proof} proof @param {readonly Shown[]} shown
@@ -43,7 +48,7 @@ export function page({ sections, faults }, shown, { version, day }) {
 ${faults.map((fault) => `<p class="bad">${text(fault)}</p>`).join('')}
 <h2>The specification, and what proves it</h2>${sections.map(sectionHtml).join('')}
 <h2>The scenarios</h2>${features.map((uri) => featureHtml(uri, shown)).join('')}
-</main></html>
+</main><script>${OPEN_TARGET}</script></html>
 `;
 }
 
@@ -52,7 +57,7 @@ function sectionHtml({ section, sentences }) {
   return `<h3 id="s-${slug(section.section)}">${text(section.section)}: ${text(section.subject)}</h3>${sentences
     .map(
       ({ says, by }) =>
-        `<details><summary>${text(says)}<span class="mark${by.length === 0 ? ' bad' : ''}">${by.length === 0 ? 'no scenario' : by.length === 1 ? '1 scenario' : `${by.length} scenarios`}</span></summary><div class="in"><ul>${by.map((one) => `<li><a href="#${one.id}">${text(one.name)}</a></li>`).join('')}</ul></div></details>`,
+        `<details><summary>${text(says)} <span class="mark${by.length === 0 ? ' bad' : ''}">${by.length === 0 ? 'no scenario' : by.length === 1 ? '1 scenario' : `${by.length} scenarios`}</span></summary><div class="in"><ul>${by.map((one) => `<li><a href="#${one.id}">${text(one.name)}</a></li>`).join('')}</ul></div></details>`,
     )
     .join('')}`;
 }
@@ -65,17 +70,20 @@ function featureHtml(uri, shown) {
 
 /** @param {Shown} one */
 function scenarioHtml(one) {
-  const marks = [...one.passed].map(
-    ([assembly, passed]) =>
-      `<span class="mark${passed ? '' : ' bad'}">${assembly}: ${passed ? 'passed' : 'failed'}</span>`,
-  );
+  const ranIn = (/** @type {boolean} */ wanted) =>
+    [...one.passed].flatMap(([assembly, passed]) => (passed === wanted ? assembly : [])).join(', ');
+  const [passedIn, failedIn] = [ranIn(true), ranIn(false)];
+  const marks = [
+    passedIn && `<span class="mark">passed: ${passedIn}</span>`,
+    failedIn && `<span class="mark bad">failed: ${failedIn}</span>`,
+  ].filter(Boolean);
   const steps = one.steps.map(
     ({ keyword, text: said, rows }) =>
       `<li><b>${text(keyword)}</b> ${text(said)}${rows.length > 0 ? `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('')}</table>` : ''}</li>`,
   );
   const seen = [...one.screens].map((path) => `<code>${text(path)}</code>`).join(' ');
   const asked = [...one.calls].map((call) => `<li><code>${text(call)}</code></li>`).join('');
-  return `<details class="scenario" id="${one.id}"><summary>${text(one.name)}${marks.join('')}</summary><div class="in"><div><ul class="steps">${steps.join('')}</ul>${seen && `<p class="soft">Screens: ${seen}</p>`}${asked && `<details><summary>Calls</summary><div class="in"><ul>${asked}</ul></div></details>`}<p class="soft"><code>${text(one.uri)}</code>${one.tags.map((tag) => `<span class="mark">${text(tag)}</span>`).join('')}</p></div>${one.picture ? `<img loading="lazy" width="390" height="844" src="pictures/${one.id}.jpg" alt="The screen as “${text(one.name)}” ends">` : ''}</div></details>`;
+  return `<details class="scenario" id="${one.id}"><summary>${text(one.name)} ${marks.join(' ')}</summary><div class="in"><div><ul class="steps">${steps.join('')}</ul>${seen && `<p class="soft">Screens: ${seen}</p>`}${asked && `<details><summary>Calls</summary><div class="in"><ul>${asked}</ul></div></details>`}<p class="soft"><code>${text(one.uri)}</code> ${one.tags.map((tag) => `<span class="mark">${text(tag)}</span>`).join(' ')}</p></div>${one.picture ? `<img loading="lazy" width="390" height="844" src="pictures/${one.id}.jpg" alt="The screen as “${text(one.name)}” ends">` : ''}</div></details>`;
 }
 
 /** @param {readonly Shown[]} shown @param {string} uri */

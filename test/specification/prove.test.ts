@@ -62,6 +62,19 @@ test('the page escapes what scenarios say and names what has none', () => {
   expect(html).toContain('<li>1: by nothing</li>');
 });
 
+test('the page says once where a scenario has passed, and where it has failed, apart from its name', () => {
+  const passed = new Map([
+    ['memory', true],
+    ['http', true],
+    ['browser', false],
+  ]);
+  const html = page(prove(sections, all), [shown('Asked', { passed })], { version: '1', day: '2026-01-01' });
+  expect(html).toContain(
+    'Asked <span class="mark">passed: memory, http</span> <span class="mark bad">failed: browser</span>',
+  );
+  expect(html).toContain('by nothing <span class="mark bad">no scenario</span>');
+});
+
 test('every call that the table of the specification names is one of the wire’s or a page of the school', async () => {
   const { everyCall } = await import('../conformance/runner/every-call');
   const paths = everyCall.map(({ path, service }) => `${service}/${path}`);
