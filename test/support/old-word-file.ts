@@ -7,13 +7,22 @@ const [IN_TABLE, ROW_END] = [
 ];
 const TEXT_AT = 2_048;
 
+/** Offsets of the pages of properties. */
+const PAGES = { runs: 512, paragraphs: 1_024 };
+
+interface OldWordOptions {
+  readonly ansi?: boolean;
+  readonly flags?: number;
+  readonly marked?: readonly { readonly from: number; readonly to: number; readonly properties: number[] }[];
+}
+
 /**
- * A document as Word 97 writes it: the text in UTF-16, or in the Windows code page with `ansi`, and a page of paragraph
- * properties that mark what is in a table.
+ * A document as Word 97 writes it: the text in UTF-16, or in the Windows code page with `ansi`, a page of paragraph properties
+ * that mark what is in a table, and one of character properties for the places of `marked`, each from and to a character.
  */
 export function oldWordFile(
   blocks: readonly (string | Table)[],
-  { ansi = false, flags = 0 } = {},
+  { ansi = false, flags = 0, marked = [] }: OldWordOptions = {},
 ): Uint8Array {
   const size = ansi ? 1 : 2;
   let text = '';
@@ -32,7 +41,7 @@ export function oldWordFile(
       }
 
   const main = new DataView(new ArrayBuffer(TEXT_AT + text.length * size));
-  const page = 1_024;
+  const page = PAGES.paragraphs;
   main.setUint16(0, 0xa5ec, true);
   main.setUint16(0x0a, 0x0200 | flags, true);
   main.setUint32(0x4c, text.length, true);
@@ -52,7 +61,28 @@ export function oldWordFile(
     for (const [offset, byte] of properties.entries()) main.setUint8(page + place + 3 + offset, byte);
   }
 
+  const runs = marked.flatMap(({ from, to, properties }) => [
+    { start: from, properties },
+    { start: to, properties: [] },
+  ]);
+  main.setUint8(PAGES.runs + 511, runs.length + 1);
+  main.setUint32(PAGES.runs, TEXT_AT, true);
+  for (const [at, { start }] of [...runs, { start: text.length }].entries())
+    main.setUint32(PAGES.runs + (at + 1) * 4, TEXT_AT + start * size, true);
+  for (const [at, { properties }] of runs.entries()) {
+    if (properties.length === 0) continue;
+    const runAt = 200 + at * 10;
+    main.setUint8(PAGES.runs + (runs.length + 2) * 4 + at + 1, runAt / 2);
+    main.setUint8(PAGES.runs + runAt, properties.length);
+    for (const [offset, byte] of properties.entries()) main.setUint8(PAGES.runs + runAt + 1 + offset, byte);
+  }
+
   const table = new DataView(new ArrayBuffer(100));
+  main.setUint32(0xfa, 40, true);
+  main.setUint32(0xfe, 12, true);
+  table.setUint32(40, TEXT_AT, true);
+  table.setUint32(44, TEXT_AT + text.length * size, true);
+  table.setUint32(48, PAGES.runs / 512, true);
   main.setUint32(0x102, 0, true);
   main.setUint32(0x106, 12, true);
   table.setUint32(0, TEXT_AT, true);

@@ -39,6 +39,17 @@ describe('a document of Word 97 to 2003', () => {
     expect(read(oldWordFile([linked, '一\x0b二\x01']))).toEqual(['见 网站。', '一\n二']);
   });
 
+  test('leaves out what was deleted while changes were tracked, and what is hidden', () => {
+    const marked = [
+      // Bold, then deleted.
+      { from: 2, to: 4, properties: [0x35, 0x08, 1, 0x00, 0x08, 1] },
+      { from: 7, to: 8, properties: [0x00, 0x08, 1] },
+      { from: 9, to: 10, properties: [0x3c, 0x08, 1] },
+      { from: 10, to: 11, properties: [0x3c, 0x08, 0] },
+    ];
+    expect(read(oldWordFile(['学费六千五千元', '请报到'], { marked }))).toEqual(['学费五千元请到']);
+  });
+
   test('with a password is for download', () => {
     expect(reasonOf(oldWordFile(['a'], { flags: 0x0100 }))).toBe('locked');
     const locked = CFB.utils.cfb_new();

@@ -1,7 +1,7 @@
-import { CFB } from '@e965/xlsx';
 import { ViewerError } from '../viewer-error';
-import { officeContainer, unreadable } from './office-container';
+import { readCompound } from './compound-file';
 import { type TableParagraph, tableParagraphs } from './word-paragraphs';
+import { unseenCharacters } from './word-runs';
 
 /** A paragraph, or a table as rows of cells. */
 export type WordBlock = string | readonly (readonly string[])[];
@@ -22,37 +22,31 @@ const READABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The body of a document of Word 97 to 2003, or of WPS ([MS-DOC]), without its layout: paragraphs, and tables by cells. Throws
- * ViewerError.
+ * The body of a document of Word 97 to 2003, or of WPS ([MS-DOC]), without its layout: paragraphs, and tables by cells. Without
+ * what its author has deleted or hidden. Throws ViewerError.
  */
 export function readOldWord(bytes: ArrayBuffer): readonly WordBlock[] {
-  if (officeContainer(new Uint8Array(bytes)) !== 'compound') throw new ViewerError('kind');
-  try {
-    const file = CFB.read(new Uint8Array(bytes), { type: 'array' });
-    if (CFB.find(file, 'EncryptedPackage')) throw new ViewerError('locked');
-    const streamOf = (name: string) =>
-      new DataView(Uint8Array.from(CFB.find(file, name)?.content ?? []).buffer);
+  return readCompound(bytes, (streamOf) => {
     const main = streamOf('WordDocument');
     if (main.getUint16(FIB.magic, true) !== 0xa5ec) throw new ViewerError('kind');
     const flags = main.getUint16(FIB.flags, true);
     if (flags & ENCRYPTED) throw new ViewerError('locked');
     const table = streamOf(flags & SECOND_TABLE ? '1Table' : '0Table');
     return blocksOf(charactersOf(main, table, tableParagraphs(main, table, streamOf('Data'))));
-  } catch (cause) {
-    throw cause instanceof ViewerError ? cause : unreadable(cause);
-  }
+  });
 }
 
 /** A character, and where its paragraph stands if it is the one that ends it. */
 type Character = readonly [text: string, ended: TableParagraph | undefined];
 
-/** The body's characters in their order, by the piece table ([MS-DOC] 2.4.1). */
+/** The body's characters that are to be read in their order, by the piece table ([MS-DOC] 2.4.1). */
 function* charactersOf(
   main: DataView,
   table: DataView,
   inTables: ReadonlyMap<number, TableParagraph>,
 ): Generator<Character> {
   const ansi = new TextDecoder('windows-1252');
+  const isUnseen = unseenCharacters(main, table);
   const pieces = pieceTableAt(main, table);
   const count = (table.getUint32(pieces + 1, true) - 4) / 12;
   const [positions, places] = [pieces + 5, pieces + 5 + (count + 1) * 4];
@@ -64,6 +58,7 @@ function* charactersOf(
     const size = place & 0x40000000 ? 1 : 2;
     const start = size === 1 ? (place & 0x3fffffff) / 2 : place;
     for (let offset = start; offset < start + length * size; offset += size) {
+      if (isUnseen(offset)) continue;
       const text =
         size === 1
           ? ansi.decode(Uint8Array.of(main.getUint8(offset)))
