@@ -14,6 +14,8 @@ interface OldWordOptions {
   readonly ansi?: boolean;
   readonly flags?: number;
   readonly marked?: readonly { readonly from: number; readonly to: number; readonly properties: number[] }[];
+  /** Content of the streams of a document within it. */
+  readonly embedded?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ interface OldWordOptions {
  */
 export function oldWordFile(
   blocks: readonly (string | Table)[],
-  { ansi = false, flags = 0, marked = [] }: OldWordOptions = {},
+  { ansi = false, flags = 0, marked = [], embedded = '' }: OldWordOptions = {},
 ): Uint8Array {
   const size = ansi ? 1 : 2;
   let text = '';
@@ -98,7 +100,12 @@ export function oldWordFile(
   table.setUint32(32, ansi ? (TEXT_AT * 2) | 0x40000000 : TEXT_AT, true);
 
   const file = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(file, 'WordDocument', [...new Uint8Array(main.buffer)]);
-  CFB.utils.cfb_add(file, '1Table', [...new Uint8Array(table.buffer)]);
+  // Word puts what is embedded first.
+  if (embedded) {
+    CFB.utils.cfb_add(file, '/ObjectPool/_1/WordDocument', [...new TextEncoder().encode(embedded)]);
+    CFB.utils.cfb_add(file, '/ObjectPool/_1/1Table', [...new TextEncoder().encode(embedded)]);
+  }
+  CFB.utils.cfb_add(file, '/WordDocument', [...new Uint8Array(main.buffer)]);
+  CFB.utils.cfb_add(file, '/1Table', [...new Uint8Array(table.buffer)]);
   return Uint8Array.from(CFB.write(file, { type: 'array' }) as ArrayLike<number>);
 }

@@ -50,6 +50,10 @@ describe('a document of Word 97 to 2003', () => {
     expect(read(oldWordFile(['学费六千五千元', '请报到'], { marked }))).toEqual(['学费五千元请到']);
   });
 
+  test('with another document embedded in it is read itself', () => {
+    expect(read(oldWordFile(['见附表', '章程'], { embedded: 'the other one' }))).toEqual(['见附表', '章程']);
+  });
+
   test('with a password is for download', () => {
     expect(reasonOf(oldWordFile(['a'], { flags: 0x0100 }))).toBe('locked');
     const locked = CFB.utils.cfb_new();

@@ -182,6 +182,12 @@ describe('the online preview page (specification, section 2)', () => {
     expect(saved.suggestedFilename()).toBe(name);
   });
 
+  test('an old document of pictures alone is offered for download', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('证书.doc', oldWordFile(['\x01'])));
+    await page.getByText('该文件不支持预览，请下载后查看').waitFor();
+  });
+
   test('requests the size first, and does not load a file that is too large', async () => {
     const { page } = await fixture.takePhone();
     const ranges: (string | undefined)[] = [];
