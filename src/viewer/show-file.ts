@@ -9,7 +9,7 @@ import { ViewerError } from './viewer-error';
 const READABLE: Partial<Record<FileKind, RegExp>> = {
   word: /^(?:docx?|docm|dotx?|wps|wpt|txt)$/,
   sheet: /^(?:xlsx?|xlsm|xltx?|ett?|csv)$/,
-  slides: /^(?:pptx|pptm|ppsx)$/,
+  slides: /^(?:pptx?|pptm|ppsx?|potx?|dp[st])$/,
   audio: /^(?:mp3|wav|m4a|aac|ogg)$/,
   video: /^(?:mp4|webm|m4v|mov)$/,
 };

@@ -19,6 +19,7 @@ export const viewerMessages = {
   ],
   textOnly: ['只显示文字和图片，版式请下载后查看', 'Words and pictures alone: download it for its layout'],
   wordsOnly: ['只显示文字和表格，版式请下载后查看', 'Words and tables alone: download it for its layout'],
+  slideWords: ['只显示文字，图片和版式请下载后查看', 'Words alone: download it for its pictures and layout'],
   retry: ['重试', 'Try again'],
   download: ['下载', 'Download'],
   zoomIn: ['放大', 'Zoom in'],

@@ -1,63 +1,11 @@
-import { bilingualText } from '../bilingual-text';
-import { element } from '../element';
 import { fetchFile } from '../fetch-file';
-import { ViewerError } from '../viewer-error';
-import { bilingualLabel } from '../viewer-messages';
-import { type PackageParts, requireShortMarkup, unpackParts } from './office-package';
+import { officeContainer } from './office-container';
 import type { Renderer } from './renderer';
 
-const SLIDE = /^ppt\/slides\/slide(\d+)\.xml$/;
-const PICTURES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
+/** Shows a presentation by what it is inside, whichever of PowerPoint's extensions it has. */
+export const showSlides: Renderer = async (file, area) => {
+  const bytes = await fetchFile(file);
+  if (officeContainer(new Uint8Array(bytes)) === 'compound')
+    (await import('./old-slides')).showOldSlides(bytes, area);
+  else (await import('./pptx')).showPptx(bytes, area);
 };
-const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** Shows the texts and pictures of a presentation by slide, without their layout, and tells the user so. */
-export const showSlides: Renderer = async (file, { place }) => {
-  const isShown = (name: string) => name.startsWith('ppt/slides/') || name.startsWith('ppt/media/');
-  const entries = unpackParts(await fetchFile(file), isShown);
-  requireShortMarkup(entries, 'pages');
-  const numbers = Object.keys(entries)
-    .flatMap((name) => SLIDE.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((a, b) => a - b);
-  if (numbers.length === 0) throw new ViewerError('kind');
-  place.append(element('p', { class: 'note' }, bilingualText('textOnly')));
-  for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1));
-};
-
-function slideOf(entries: PackageParts, number: number, place: number): HTMLElement {
-  const slide = element('section', {
-    class: 'slide',
-    'aria-label': bilingualLabel('slide', { number: place }),
-  });
-  const page = xmlOf(entries[`ppt/slides/slide${number}.xml`]);
-  for (const paragraph of page.getElementsByTagNameNS(DRAWING, 'p')) {
-    const text = [...paragraph.getElementsByTagNameNS(DRAWING, 't')].map((run) => run.textContent).join('');
-    if (text.trim() !== '') slide.append(element('p', {}, text));
-  }
-  const targets = targetsOf(entries[`ppt/slides/_rels/slide${number}.xml.rels`]);
-  for (const blip of page.getElementsByTagNameNS(DRAWING, 'blip')) {
-    const target = targets.get(blip.getAttributeNS(RELATIONS, 'embed') ?? '') ?? '';
-    const type = PICTURES[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
-    const bytes = entries[`ppt/${target.replace(/^\.\.\//, '')}`];
-    if (!type || !bytes) continue;
-    const src = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
-    slide.append(element('img', { src, alt: '' }));
-  }
-  return slide;
-}
-
-function targetsOf(relations: Uint8Array | undefined): ReadonlyMap<string, string> {
-  if (!relations) return new Map();
-  const of = [...xmlOf(relations).getElementsByTagName('Relationship')];
-  return new Map(of.map((one) => [one.getAttribute('Id') ?? '', one.getAttribute('Target') ?? '']));
-}
-
-function xmlOf(bytes: Uint8Array | undefined): Document {
-  return new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'application/xml');
-}

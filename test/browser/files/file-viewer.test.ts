@@ -12,6 +12,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { asZip } from '#test/support/as-zip';
+import { oldSlidesFile } from '#test/support/old-slides-file';
 import { oldWordFile } from '#test/support/old-word-file';
 import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
@@ -143,6 +144,23 @@ describe('the online preview page (specification, section 2)', () => {
       .waitFor();
     await page.getByText('版式请下载后查看').waitFor();
   });
+
+  test.each(['介绍.ppt', '介绍.pptx', '介绍.dps'])(
+    'shows the words of %s of PowerPoint 97 by slide, and says so',
+    async (name) => {
+      const { page } = await fixture.takePhone();
+      await previewed(
+        page,
+        file(name, oldSlidesFile([[{ outline: ['学校简介'] }, { boxes: ['联系我们'] }]])),
+      );
+      await page
+        .getByRole('region', { name: /第 2 张/ })
+        .getByText('联系我们')
+        .waitFor();
+      await page.getByText('图片和版式请下载后查看').waitFor();
+      expect(fixture.pageErrors).toEqual([]);
+    },
+  );
 
   test.each([
     ['UTF-8', text('第一行\n<b>不是标记</b>')],

@@ -1,0 +1,22 @@
+import { bilingualText } from '../bilingual-text';
+import { element } from '../element';
+import { ViewerError } from '../viewer-error';
+import { bilingualLabel } from '../viewer-messages';
+import { readOldSlides } from './old-slides-content';
+import type { ViewerArea } from './renderer';
+
+/** Shows the words of a presentation of PowerPoint 97 to 2003 by slide, and tells the user so. Throws ViewerError. */
+export function showOldSlides(bytes: ArrayBuffer, { place }: ViewerArea): void {
+  const slides = readOldSlides(bytes);
+  // It has pictures alone.
+  if (slides.every(({ length }) => length === 0)) throw new ViewerError('kind');
+  place.append(element('p', { class: 'note' }, bilingualText('slideWords')));
+  for (const [at, paragraphs] of slides.entries())
+    place.append(
+      element(
+        'section',
+        { class: 'slide', 'aria-label': bilingualLabel('slide', { number: at + 1 }) },
+        ...paragraphs.map((text) => element('p', {}, text)),
+      ),
+    );
+}

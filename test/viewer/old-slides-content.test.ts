@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { oldSlidesFile } from '#test/support/old-slides-file';
+import { readOldSlides } from '#viewer/renderers/old-slides-content';
+import { ViewerError } from '#viewer/viewer-error';
+
+const read = (bytes: Uint8Array) => readOldSlides(bytes.slice().buffer);
+const reasonOf = (bytes: Uint8Array) => {
+  try {
+    read(bytes);
+    return 'shown';
+  } catch (thrown) {
+    return thrown instanceof ViewerError ? thrown.word : thrown;
+  }
+};
+
+describe('a presentation of PowerPoint 97 to 2003', () => {
+  test('is read by slide: the texts of its outline and of its other shapes', () => {
+    const file = oldSlidesFile([
+      [
+        { outline: ['学校简介', '', '招生\r就业\x0b与升学'], boxes: ['Caf\xe9'] },
+        { boxes: ['联系我们', '*'] },
+        {},
+      ],
+    ]);
+    expect(read(file)).toEqual([['学校简介', '招生', '就业\n与升学', 'Café'], ['联系我们'], []]);
+  });
+
+  test('that was edited is read as it was saved last', () => {
+    const file = oldSlidesFile([
+      [{ outline: ['学费 5000'] }, { boxes: ['旧'] }],
+      [{ outline: ['学费 6500'] }],
+    ]);
+    expect(read(file)).toEqual([['学费 6500']]);
+  });
+
+  test('with a password is for download', () => {
+    expect(reasonOf(oldSlidesFile([[{ boxes: ['a'] }]], { isLocked: true }))).toBe('locked');
+  });
+
+  test('that is none, or is damaged, is for download', () => {
+    expect(reasonOf(new TextEncoder().encode('no such thing'))).toBe('kind');
+    const whole = oldSlidesFile([[{ boxes: ['damaged '.repeat(900)] }]]);
+    expect(reasonOf(whole.slice(0, 700))).toBe('kind');
+    expect(reasonOf(whole.slice(0, 3_000))).toBe('kind');
+    for (let at = 0; at < whole.length; at += 13)
+      expect(['kind', 'locked', 'shown']).toContain(reasonOf(whole.slice().fill(0xff, at, at + 4)));
+  });
+});
