@@ -18,6 +18,7 @@ import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
 import { slidesFile, wordFile } from '../support/office-files';
+import { pdfFile } from '../support/pdf-file';
 import { serveSchool } from '../support/serve-school';
 
 const fixture = browserFixture();
@@ -65,6 +66,15 @@ describe('the online preview page (specification, section 2)', () => {
     const before = await first.evaluate((shown) => shown.clientWidth);
     await page.getByRole('button', { name: /放大/ }).click();
     await expect.poll(() => first.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(before * 1.4);
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
+  test('renders a PDF’s standard font, which is not in the file', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('成绩单.pdf', pdfFile(1)));
+    await page.getByText('Page 1', { exact: true }).waitFor();
+    const loaded = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+    await expect.poll(loaded).toEqual(['loaded']);
     expect(fixture.pageErrors).toEqual([]);
   });
 

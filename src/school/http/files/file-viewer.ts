@@ -101,7 +101,8 @@ function viewerPolicy(
     'style-src': [...here, "'unsafe-inline'"],
     'img-src': ['data:', 'blob:'],
     'media-src': [...here, ...stores],
-    'font-src': ['data:', 'blob:'],
+    // Fonts of the PDF standard, which a PDF names without bringing them.
+    'font-src': [...here, 'data:', 'blob:'],
     'connect-src': [...here, ...stores],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
