@@ -78,6 +78,38 @@ describe('the online preview page (specification, section 2)', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
+  test('keeps of a long PDF only the pages near the viewport drawn, and draws the others again', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('学籍档案.pdf', pdfFile(60)));
+    const pageAt = (number: number) => page.getByRole('region', { name: `第 ${number} 页` });
+    const isDrawn = (number: number) =>
+      pageAt(number)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+          return data?.some((value, at) => at % 4 === 3 && value > 0) === true;
+        });
+    await expect.poll(() => isDrawn(1)).toBe(true);
+    const height = (await pageAt(1).boundingBox())?.height ?? Number.NaN;
+    for (let number = 5; number <= 60; number += 5) {
+      await pageAt(number).scrollIntoViewIfNeeded();
+      await expect.poll(() => isDrawn(number)).toBe(true);
+    }
+    const pixels = () =>
+      page.locator('canvas').evaluateAll((all) => {
+        const canvases = all as HTMLCanvasElement[];
+        return canvases.reduce((sum, { width, height }) => sum + width * height, 0);
+      });
+    const ofOne = await pageAt(60)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width * canvas.height);
+    await expect.poll(pixels).toBeLessThan(ofOne * 8);
+    expect((await pageAt(1).boundingBox())?.height).toBeCloseTo(height);
+    await pageAt(1).scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(1)).toBe(true);
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
   test('shows a workbook’s cells', async () => {
     const { page } = await fixture.takePhone();
     await previewed(page, costs());

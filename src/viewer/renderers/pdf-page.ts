@@ -1,0 +1,102 @@
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { element } from '../element';
+import { bilingualLabel } from '../viewer-messages';
+
+/** Largest canvas in pixels that old iPhones render. */
+const MOST_PIXELS = 8_000_000;
+
+/** A page of a PDF, which is rendered on demand. */
+export class PdfPage {
+  readonly shown: HTMLElement;
+  readonly #page: PDFPageProxy;
+  readonly #width: number;
+  readonly #height: number;
+  readonly #spoken = element('div', { class: 'spoken' });
+  #canvas: HTMLCanvasElement;
+  /** Width of the canvas that is shown or being rendered; 0: none. */
+  #drawnAt = 0;
+  #magnified = 1;
+  #rendering: RenderTask | undefined;
+
+  private constructor(page: PDFPageProxy, label: string) {
+    this.#page = page;
+    const { width, height } = page.getViewport({ scale: 1 });
+    [this.#width, this.#height] = [width, height];
+    this.#canvas = blankCanvas(height / width);
+    this.shown = element('section', { class: 'page', 'aria-label': label }, this.#canvas, this.#spoken);
+  }
+
+  static async of(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
+    const label = bilingualLabel('page', { number, count: pdf.numPages });
+    return new PdfPage(await pdf.getPage(number), label);
+  }
+
+  /** Renders the page as wide as it is shown, unless it is already. */
+  async draw(): Promise<void> {
+    const wanted = this.shown.clientWidth * (window.devicePixelRatio || 1);
+    if (this.#drawnAt >= wanted || wanted === 0) return;
+    this.#drawnAt = wanted;
+    const most = Math.sqrt(MOST_PIXELS / (this.#width * this.#height));
+    const viewport = this.#page.getViewport({ scale: Math.min(wanted / this.#width, most) });
+    const drawn = element('canvas', { 'aria-hidden': 'true' });
+    drawn.width = Math.floor(viewport.width);
+    drawn.height = Math.floor(viewport.height);
+    const rendering = this.#page.render({ canvas: drawn, viewport });
+    this.#rendering = rendering;
+    try {
+      await rendering.promise;
+    } catch (thrown) {
+      if (this.#rendering === rendering) throw thrown;
+    }
+    // The zoom has changed meanwhile, for which a later call renders the page, or the page is not wanted any more.
+    if (this.#rendering !== rendering || this.#drawnAt !== wanted) return freeCanvas(drawn);
+    this.#show(drawn);
+    if (this.#spoken.textContent === '') {
+      const { items } = await this.#page.getTextContent();
+      this.#spoken.textContent = items
+        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+        .join('');
+    }
+  }
+
+  /** Frees the memory of the rendered page, which keeps its place and its text. */
+  release(): void {
+    this.#drawnAt = 0;
+    this.#rendering?.cancel();
+    this.#rendering = undefined;
+    if (this.#isBlank) return;
+    this.#show(blankCanvas(this.#canvas.height / this.#canvas.width));
+    this.#page.cleanup();
+  }
+
+  zoom(zoom: number): void {
+    if (zoom < this.#magnified) this.#drawnAt = 0;
+    this.#magnified = zoom;
+    this.shown.style.width = `${zoom * 100}%`;
+  }
+
+  get #isBlank(): boolean {
+    return this.#canvas.width === 1;
+  }
+
+  #show(canvas: HTMLCanvasElement): void {
+    this.#canvas.replaceWith(canvas);
+    freeCanvas(this.#canvas);
+    this.#canvas = canvas;
+  }
+}
+
+/** A placeholder as high as its width times `ratio`. */
+function blankCanvas(ratio: number): HTMLCanvasElement {
+  const canvas = element('canvas', { 'aria-hidden': 'true' });
+  canvas.style.height = '0';
+  canvas.style.paddingBottom = `${ratio * 100}%`;
+  freeCanvas(canvas);
+  return canvas;
+}
+
+/** Phones count a canvas's memory against their limit long after it is unreachable, unless it has been made small. */
+function freeCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}
