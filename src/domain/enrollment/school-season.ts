@@ -32,7 +32,8 @@ export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number
   if (near < 0) return undefined;
   const statuses = stages.map((stage, at): StageStatus => {
     const { from, to } = stage;
-    const state = at < near ? 'done' : at === near && from <= now ? 'current' : 'later';
+    // Stages may overlap: fees are paid while others still apply.
+    const state = at < near ? 'done' : from <= now ? 'current' : 'later';
     return { ...stage, state, passed: Math.min(1, Math.max(0, (now - from) / (to - from || 1))) };
   });
   const stage = statuses[near];

@@ -23,6 +23,12 @@ describe('the season', () => {
     expect(season).toMatchObject({ near: { name: '录取', state: 'later' }, daysLeft: 5 });
   });
 
+  test('has two current stages where they overlap, and counts to the end of the first', () => {
+    const season = seasonAt([stage('报名', 0, 20), stage('缴费', 0, 22), stage('录取', 30, 31)], day(5));
+    expect(season?.stages.map(({ state }) => state)).toEqual(['current', 'current', 'later']);
+    expect(season).toMatchObject({ near: { name: '报名' }, daysLeft: 15 });
+  });
+
   test('has no whole day left on the last one', () => {
     expect(seasonAt(stages, day(19.5))?.daysLeft).toBe(0);
   });

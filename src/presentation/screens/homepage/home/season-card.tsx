@@ -55,11 +55,9 @@ function Coming() {
   );
 }
 
-/** Stages may overlap: one that has begun shows its end, also before it is the current one. */
-function dayOf({ state, passed, from, to }: StageStatus, messages: Messages): string {
-  if (state === 'done') return messages.date(to);
-  const hasBegun = state === 'current' || passed > 0;
-  return hasBegun ? messages.t('homepage.until', { date: messages.date(to) }) : messages.date(from);
+function dayOf({ state, from, to }: StageStatus, messages: Messages): string {
+  if (state === 'current') return messages.t('homepage.until', { date: messages.date(to) });
+  return messages.date(state === 'done' ? to : from);
 }
 
 function daysLeft({ near, daysLeft: count }: Season, messages: Messages): string {
