@@ -7,7 +7,7 @@ import { type PendingOrder, pendingOrderAfter } from '#domain/payment/pending-or
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
 import type { FeeGateway } from '../ports/enrollment/fee-gateway';
-import type { HostPaymentMethod, Payment } from '../ports/enrollment/payment';
+import type { HostPaymentMethod, Payment, SheetOutcome } from '../ports/enrollment/payment';
 import type { PendingOrders } from '../ports/enrollment/pending-orders';
 import type { Clock } from '../ports/phone/clock';
 
@@ -25,11 +25,8 @@ export interface FeeStatus {
   readonly offer?: OfferedOrder;
 }
 
-/**
- * The outcome of a payment run: the sheet's result, the page is being left, the order can no longer be paid, or the sheet was not
- * opened, as it was not wanted any more.
- */
-export type PaymentOutcome = SheetHint | 'leaving' | 'orderClosed' | 'notOpened';
+/** The outcome of a payment run: the sheet's, the page is being left, or the order can no longer be paid. */
+export type PaymentOutcome = SheetOutcome | 'leaving' | 'orderClosed';
 
 interface PayFeePorts {
   readonly fees: FeeGateway;
@@ -93,7 +90,8 @@ export class PayFee {
 
   /**
    * Opens the payment sheet of an offered order. During a pending run it returns that run's result. `isWanted` is asked once the
-   * school has prepared the sheet, which may take long: the student may have left, or the fee be settled by then.
+   * school has prepared the sheet, and once the host can open it, which may take long: the student may have left, or the fee be
+   * settled by then.
    */
   pay(
     applicant: Credential,
@@ -148,8 +146,15 @@ export class PayFee {
       await payment.authorise(prepared.url);
       return 'leaving';
     }
+    const { pending } = this;
     orders.set(applicationId, opened);
-    return this.keepHint(opened, await payment.pay(prepared.sheet));
+    const hint = await payment.pay(prepared.sheet, isWanted);
+    if (hint !== 'notOpened') return this.keepHint(opened, hint);
+    // What an earlier sheet of the order reported still stands.
+    if (this.pending?.orderNo !== orderNo) return hint;
+    if (pending === undefined) orders.remove(applicationId);
+    else orders.set(applicationId, pending);
+    return hint;
   }
 
   /** If the school has settled the order while the sheet was open, no hint is stored. */

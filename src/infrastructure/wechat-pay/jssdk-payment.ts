@@ -1,5 +1,5 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { HostPaymentMethod, Payment } from '#application/ports/enrollment/payment';
+import type { HostPaymentMethod, Payment, SheetOutcome } from '#application/ports/enrollment/payment';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host } from '#application/ports/phone/host';
@@ -28,7 +28,8 @@ interface JssdkDeps {
 
 interface OpenSheet {
   readonly package: string;
-  readonly closed: Promise<SheetHint>;
+  isWanted(): boolean;
+  readonly closed: Promise<SheetOutcome>;
 }
 
 /** Payments by WeChat's JSSDK, or by the sandbox's stand-in for it, which works in any browser. */
@@ -41,12 +42,17 @@ export class JssdkPayment implements Payment {
     return network === 'sandbox' ? 'sheet' : this.deps.host.payWay();
   }
 
-  pay(sheet: SheetParameters): Promise<SheetHint> {
-    if (this.sheet?.package === sheet.package) return this.sheet.closed;
-    const closed = this.open(sheet).finally(() => {
-      if (this.sheet?.closed === closed) this.sheet = undefined;
+  pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
+    const { sheet: current } = this;
+    if (current?.package === sheet.package) {
+      current.isWanted = isWanted;
+      return current.closed;
+    }
+    const closed = this.open(sheet, () => opened.isWanted()).finally(() => {
+      if (this.sheet === opened) this.sheet = undefined;
     });
-    this.sheet = { package: sheet.package, closed };
+    const opened: OpenSheet = { package: sheet.package, isWanted, closed };
+    this.sheet = opened;
     return closed;
   }
 
@@ -68,13 +74,15 @@ export class JssdkPayment implements Payment {
     return screenAddress(this.deps.page.location, path, params);
   }
 
-  private async open(sheet: SheetParameters): Promise<SheetHint> {
+  private async open(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
     const { page, clock, weixin } = this.deps;
     const sdk = await weixin.trusted().catch((failure: unknown) => {
       // WeChat's own bridge needs neither the script nor its signature.
       if (page.WeixinJSBridge) return undefined;
       throw failure;
     });
+    // WeChat may take many seconds to trust the page.
+    if (!isWanted()) return 'notOpened';
     const completed = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
     return withTimeout<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type OfferedOrder, PayFee } from '#application/payment/pay-fee';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isRefused } from '#domain/refused';
@@ -78,6 +78,20 @@ test.each([
   if (sheetOffer) fees.sheetOffer = sheetOffer;
   expect(await payFee.pay(applicant, offer, () => false)).toBe('notOpened');
   expect([payment.sheets, payment.leftFor, orders.get('a1')]).toEqual([[], [], undefined]);
+});
+
+test.each([
+  ['nothing is stored', undefined],
+  ['what an earlier sheet reported stays', { hint: 'unanswered', hintedAt: NOW } as const],
+])('where the host could open the sheet only after the student had left, %s', async (_, earlier) => {
+  const { payment, orders, payFee } = begin();
+  const offer = await offered(payFee);
+  const { orderNo, network } = offer.order;
+  const stored = earlier && { orderNo, network, openedAt: NOW, ...earlier };
+  if (stored) orders.set('a1', stored);
+  const isWanted = vi.fn(() => false).mockReturnValueOnce(true);
+  expect(await payFee.pay(applicant, offer, isWanted)).toBe('notOpened');
+  expect([payment.sheets, orders.get('a1')]).toEqual([[], stored]);
 });
 
 test('a payment sheet’s result is sent to the school once, with the next status request', async () => {

@@ -11,6 +11,7 @@ const sheet = {
   signType: 'RSA',
   paySign: 'p',
 };
+const wanted = () => true;
 const authorisation = 'https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s';
 
 export interface PayingPhone {
@@ -40,7 +41,7 @@ export function paymentContract(name: string, newPhone: (way: HostPaymentMethod)
       'returns the result of a sheet that closes with %s',
       async (hint) => {
         const phone = newPhone('sheet');
-        const paid = phone.payment.pay(sheet);
+        const paid = phone.payment.pay(sheet, wanted);
         await settled();
         phone.close(hint);
         expect([await paid, phone.opened()]).toEqual([hint, 1]);
@@ -49,16 +50,28 @@ export function paymentContract(name: string, newPhone: (way: HostPaymentMethod)
 
     test('returns the open sheet for the same order', async () => {
       const phone = newPhone('sheet');
-      const both = [phone.payment.pay(sheet), phone.payment.pay({ ...sheet, nonceStr: 'other' })];
+      const both = [
+        phone.payment.pay(sheet, wanted),
+        phone.payment.pay({ ...sheet, nonceStr: 'other' }, wanted),
+      ];
       await settled();
       phone.close('ok');
       expect([await Promise.all(both), phone.opened()]).toEqual([['ok', 'ok'], 1]);
     });
 
+    test('opens no sheet that is not wanted any more', async () => {
+      const phone = newPhone('sheet');
+      expect(await phone.payment.pay(sheet, () => false)).toBe('notOpened');
+      expect(phone.opened()).toBe(0);
+      void phone.payment.pay(sheet, wanted);
+      await settled();
+      expect(phone.opened()).toBe(1);
+    });
+
     test('a sheet that has closed opens again', async () => {
       const phone = newPhone('sheet');
       for (const hint of ['cancel', 'ok'] as const) {
-        const paid = phone.payment.pay(sheet);
+        const paid = phone.payment.pay(sheet, wanted);
         await settled();
         phone.close(hint);
         expect(await paid).toBe(hint);

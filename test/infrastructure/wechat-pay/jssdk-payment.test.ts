@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import type { SheetOutcome } from '#application/ports/enrollment/payment';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { hostKind, paymentMethodOf } from '#domain/host/host-kind';
-import type { PublicPayConfig, SheetHint } from '#domain/payment/order';
+import type { PublicPayConfig } from '#domain/payment/order';
 import type {
   ChosenPayment,
   Jssdk,
@@ -38,6 +39,7 @@ const sheet = {
   signType: 'RSA',
   paySign: 'p',
 };
+const wanted = () => true;
 
 /** WeChat's script, with or without callbacks. */
 class FakeSdk implements Jssdk {
@@ -187,7 +189,7 @@ describe('the signed URL', () => {
       href: `${PAGE}#/orientation/enrollment/applylist`,
       landing: 'https://old/',
     });
-    void payment.pay(sheet);
+    void payment.pay(sheet, wanted);
     await settled();
     expect(asked).toEqual([PAGE]);
   });
@@ -198,14 +200,14 @@ describe('the signed URL', () => {
       href: `${PAGE}&from=share#/x`,
       landing: `${PAGE}#/orientation`,
     });
-    void payment.pay(sheet);
+    void payment.pay(sheet, wanted);
     await settled();
     expect(asked).toEqual([PAGE]);
   });
 
   test('is the current one on an old iOS that does not report it', async () => {
     const { payment, asked } = host({ userAgent: IPHONE });
-    void payment.pay(sheet);
+    void payment.pay(sheet, wanted);
     await settled();
     expect(asked).toEqual([PAGE]);
   });
@@ -214,7 +216,7 @@ describe('the signed URL', () => {
 describe('the sheet', () => {
   test('has its time as `timestamp`, and the page’s signature as `signature`', async () => {
     const { payment, sdk } = host();
-    void payment.pay(sheet);
+    void payment.pay(sheet, wanted);
     await settled();
     expect(sdk.configured).toEqual([
       {
@@ -235,7 +237,7 @@ describe('the sheet', () => {
   test('configures the page once, however many sheets open', async () => {
     const { payment, sdk } = host();
     for (const turn of [0, 1]) {
-      const paid = payment.pay(sheet);
+      const paid = payment.pay(sheet, wanted);
       await settled();
       sdk.chosen[turn]?.cancel();
       await paid;
@@ -245,7 +247,7 @@ describe('the sheet', () => {
 
   test('is unanswered if the host never responds', async () => {
     const { payment, clock } = host();
-    const paid = payment.pay(sheet);
+    const paid = payment.pay(sheet, wanted);
     await clock.passAsync(SHEET_TIMEOUT_MS);
     expect(await paid).toBe('unanswered');
   });
@@ -257,14 +259,14 @@ describe('the sheet', () => {
   ] as const)('is opened by the bridge if the configuration fails: %s', async (message, hint) => {
     const { bridge, requests } = bridgeThatSays(message);
     const { payment, sdk } = host({ sdk: new FakeSdk('no'), bridge });
-    expect(await payment.pay(sheet)).toBe(hint);
+    expect(await payment.pay(sheet, wanted)).toBe(hint);
     expect([sdk.chosen, requests]).toEqual([[], [sheet]]);
   });
 
   test('is opened by the bridge if the script may not pay', async () => {
     const { bridge } = bridgeThatSays('get_brand_wcpay_request:ok');
     const { payment, sdk } = host({ bridge });
-    const paid = payment.pay(sheet);
+    const paid = payment.pay(sheet, wanted);
     await settled();
     sdk.chosen[0]?.fail({ errMsg: 'chooseWXPay:permission denied' });
     expect(await paid).toBe('ok');
@@ -277,39 +279,56 @@ describe('the sheet', () => {
       }
     }
     const { bridge } = bridgeThatSays('get_brand_wcpay_request:ok');
-    expect(await host({ sdk: new ThrowingSdk(), bridge }).payment.pay(sheet)).toBe('ok');
+    expect(await host({ sdk: new ThrowingSdk(), bridge }).payment.pay(sheet, wanted)).toBe('ok');
     const throwing: WeixinBridge = {
       invoke: () => {
         throw new Error('not now');
       },
     };
-    expect(await host({ sdk: new ThrowingSdk(), bridge: throwing }).payment.pay(sheet)).toBe('fail');
+    expect(await host({ sdk: new ThrowingSdk(), bridge: throwing }).payment.pay(sheet, wanted)).toBe('fail');
   });
 
   test('is opened by the bridge if the script does not load', async () => {
     const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:ok');
-    expect(await host({ hasScript: false, bridge }).payment.pay(sheet)).toBe('ok');
+    expect(await host({ hasScript: false, bridge }).payment.pay(sheet, wanted)).toBe('ok');
     expect(requests).toEqual([sheet]);
-    await expect(host({ hasScript: false }).payment.pay(sheet)).rejects.toMatchObject({ kind: 'offline' });
+    await expect(host({ hasScript: false }).payment.pay(sheet, wanted)).rejects.toMatchObject({
+      kind: 'offline',
+    });
   });
 
   test('is opened by a script that WeChat has accepted after the first sheet', async () => {
     const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:cancel');
     const { payment, sdk, clock } = host({ sdk: new FakeSdk('silent'), bridge });
-    const first = payment.pay(sheet);
+    const first = payment.pay(sheet, wanted);
     await clock.passAsync(HOST_TIMEOUT_MS);
     expect(await first).toBe('cancel');
     sdk.accept();
     await settled();
-    void payment.pay(sheet);
+    void payment.pay(sheet, wanted);
     await settled();
     expect([sdk.chosen.length, requests.length, sdk.configured.length]).toEqual([1, 1, 1]);
   });
 
+  test.each([
+    ['that was left is not opened', false, ['notOpened', 'notOpened', 0]],
+    ['that was left and asked for again is opened once', true, ['ok', 'ok', 1]],
+  ])('%s when WeChat accepts the page late', async (_, isWantedAgain, end) => {
+    const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:ok');
+    const { payment, clock } = host({ sdk: new FakeSdk('silent'), bridge });
+    let isWanted = true;
+    const left = payment.pay(sheet, () => isWanted);
+    await settled();
+    isWanted = false;
+    const again = payment.pay(sheet, () => isWantedAgain);
+    await clock.passAsync(HOST_TIMEOUT_MS);
+    expect([await left, await again, requests.length]).toEqual(end);
+  });
+
   test('is not opened outside WeChat, which is reported', async () => {
     const { payment, clock } = host({ sdk: new FakeSdk('silent') });
-    let hint: SheetHint | undefined;
-    void payment.pay(sheet).then((said) => {
+    let hint: SheetOutcome | undefined;
+    void payment.pay(sheet, wanted).then((said) => {
       hint = said;
     });
     await clock.passAsync(HOST_TIMEOUT_MS + BRIDGE_TIMEOUT_MS + 1000);

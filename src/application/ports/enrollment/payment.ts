@@ -5,15 +5,19 @@ import { token } from '../token';
 
 export type HostPaymentMethod = PaymentMethod;
 
+/** The sheet's result, or that it was not opened, as it was not wanted any more. */
+export type SheetOutcome = SheetHint | 'notOpened';
+
 /** Payment through the host. Its results are hints: whether a fee was paid, only `FeeGateway.refresh` tells. */
 export interface Payment {
   wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod>;
   /**
    * Opens the payment sheet and resolves when it has closed, or with `unanswered` after a long time without an answer of the
-   * host. A second call for the same sheet while it is open returns the same result. Throws GatewayError where a call to the
-   * school fails.
+   * host. A second call for the same sheet while it is open returns the same result. `isWanted` of the latest call is asked
+   * once the host can open it, which may take long: `notOpened` where it is not. Throws GatewayError where a call to the school
+   * fails.
    */
-  pay(sheet: SheetParameters): Promise<SheetHint>;
+  pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome>;
   /** Opens the host's native payment page for the order: `unanswered`, or `fail` where it did not open. */
   openNativePage(orderNo: string): Promise<SheetHint>;
   /** Leaves the page for the payment network's authorisation of the payer. */

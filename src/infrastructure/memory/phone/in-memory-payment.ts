@@ -1,5 +1,5 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { HostPaymentMethod, Payment } from '#application/ports/enrollment/payment';
+import type { HostPaymentMethod, Payment, SheetOutcome } from '#application/ports/enrollment/payment';
 import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
@@ -31,8 +31,9 @@ export class InMemoryPayment implements Payment {
     return this.current?.sheet;
   }
 
-  pay(sheet: SheetParameters): Promise<SheetHint> {
+  async pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
     if (this.current?.sheet.package === sheet.package) return this.current.closed;
+    if (!isWanted()) return 'notOpened';
     this.sheets.push(sheet);
     let close: OpenSheet['close'] = () => undefined;
     const closed = new Promise<SheetHint>((resolve) => {
