@@ -14,6 +14,7 @@ import elements from './page/elements.js?raw';
 import ed25519 from './page/gate/ed25519.js?raw';
 import gateStyle from './page/gate/gate.css?raw';
 import gate from './page/gate/gate.js?raw';
+import gateCode from './page/gate/gate-code.js?raw';
 import gateFace from './page/gate/gate-face.js?raw';
 import gateMessages from './page/gate/gate-messages.js?raw';
 import gateOffline from './page/gate/gate-offline.js?raw';
@@ -77,6 +78,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate/ed25519.js', script(withAddresses(ed25519))],
   ['gate/gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate/gate.js', script(gate)],
+  ['gate/gate-code.js', script(gateCode)],
   ['gate/gate-face.js', script(gateFace)],
   ['gate/gate-messages.js', script(gateMessages)],
   ['gate/gate-offline.js', script(gateOffline)],

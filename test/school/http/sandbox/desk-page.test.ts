@@ -254,6 +254,24 @@ it('who can show no valid pass is verified by name and ID number, which do not s
   await vi.waitFor(() => expect(shown('gate-result')).toContain('需要网络'));
 });
 
+it('a code that is not known stays to be corrected, and the next one replaces it', async () => {
+  await openGate();
+  const input = document.getElementById('gate-input') as HTMLInputElement;
+  const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+  await verify(pass('A2C3D4'), '已报到：李*雨');
+  isOffline = true;
+  input.focus();
+  submit('QJFQU3');
+  expect(input.value).toBe('');
+  await vi.waitFor(() => expect(selected()).toBe('QJFQU3'));
+  expect(shown('gate-result')).toContain('六位码无法核验');
+  isOffline = false;
+  // The school's 1007: known, and done with.
+  await verify('h7j-k9m', '报到过');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(input.value).toBe('');
+});
+
 it('who is not known stays to be corrected, unless somebody else is typed by then', async () => {
   await openGate();
   const fields = ['gate-name', 'gate-id-card'].map((id) => document.getElementById(id) as HTMLInputElement);

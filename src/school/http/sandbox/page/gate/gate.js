@@ -3,6 +3,7 @@ import { find } from '../elements.js';
 import { t } from '../messages/messages.js';
 import { loadPages } from '../pages.js';
 import { onTab } from '../tabs.js';
+import { onCode } from './gate-code.js';
 import { hideFace, showFace } from './gate-face.js';
 import { refusalText } from './gate-messages.js';
 import { isPass, verifyOffline } from './gate-offline.js';
@@ -91,10 +92,11 @@ function draw(online, problem) {
   drawStations(plan?.stations ?? [], school);
 }
 
+/** Whether the school knows the student of a pass or code. */
 async function verifyPass(text) {
   const shown = text.trim();
-  if (shown === '') return;
-  await verify(isPass(shown) ? { pass: shown } : { code: shown }, {
+  if (shown === '') return true;
+  return verify(isPass(shown) ? { pass: shown } : { code: shown }, {
     key: studentOf(shown) ?? codeOf(shown),
     offline: async (stationId) => {
       await verifyOffline(school, storage, shown, stationId);
@@ -162,15 +164,7 @@ find('gate-camera').addEventListener('click', async () => {
     showResult('bad', thrown.message);
   }
 });
-find('gate-form').addEventListener('submit', (event) => {
-  event.preventDefault();
-  if (refuseWithoutStation()) return;
-  const input = find('gate-input');
-  const shown = input.value;
-  // Emptied at once: submitted twice, the code would be refused as used, and the next one may be typed meanwhile.
-  input.value = '';
-  verifyPass(shown);
-});
+onCode(verifyPass);
 onPerson(verifyPerson);
 find('gate-sync').addEventListener('click', refresh);
 find('gate-checked').addEventListener('click', () => {
