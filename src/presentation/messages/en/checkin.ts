@@ -39,6 +39,10 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.daysLeft': 'Days until you report: {days}',
   'checkin.ready': 'All online steps are done',
   'checkin.readyNote': 'Come to school from {from} to {until} and show your pass.',
+  'checkin.late': 'The school’s reporting period is over',
+  'checkin.lateNote':
+    'It ended on {until}. Contact the school soon and ask whether and where you can still report.',
+  'checkin.readyLateNote': 'Contact the school first, then come as it tells you and show your pass.',
   'checkin.reported': 'You have checked in',
   'checkin.reportedAt': '{time} · {station}',
   'checkin.arrival': 'Arriving at school',

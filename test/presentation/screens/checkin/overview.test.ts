@@ -117,6 +117,23 @@ test('the days until the report are counted by the school’s clock, also from t
   expect(later.vm.daysLeft).toBe(30);
 });
 
+test('after the school’s reporting period whoever has not reported is late, by the school’s clock', async () => {
+  const { reportUntil } = admission;
+  const { vm, clock } = await shown();
+  clock.time = reportUntil;
+  expect(vm.isLate).toBe(false);
+  clock.time = reportUntil + 1;
+  expect(vm.isLate).toBe(true);
+  const reported = await shown({
+    parts: { record: async () => welcomeRecord({ serverTime: reportUntil + DAY, reportedAt: NOW }) },
+  });
+  expect(reported.vm.isLate).toBe(false);
+  const late = await shown({
+    parts: { record: async () => welcomeRecord({ serverTime: reportUntil + DAY }) },
+  });
+  expect(late.vm.isLate).toBe(true);
+});
+
 describe('the steps', () => {
   test('lead to the first one', async () => {
     const { vm, navigation } = await shown();

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
+import { Notice } from '#presentation/screens/shared/notice/notice';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
@@ -57,6 +58,11 @@ const Body = observer(function Body({ vm }: CheckinProps) {
         <ErrorState quiet title={messages.t('checkin.failed')} of={{ failure, retryAfter, load }} />
       )}
       <Who vm={vm} record={record} />
+      {vm.isLate && (
+        <Notice tone="wait" title={messages.t('checkin.late')}>
+          <p>{messages.t('checkin.lateNote', { until: messages.dateTime(record.admission.reportUntil) })}</p>
+        </Notice>
+      )}
       <Progress vm={vm} record={record} />
       <CheckinSteps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
@@ -129,7 +135,7 @@ const Progress = observer(function Progress({ vm, record }: CheckinProps & Recor
   const isReported = reportedAt !== undefined;
   const title = messages.t(isReported ? 'checkin.reported' : 'checkin.ready');
   const note = !isReported
-    ? messages.t('checkin.readyNote', {
+    ? messages.t(vm.isLate ? 'checkin.readyLateNote' : 'checkin.readyNote', {
         from: messages.date(admission.reportFrom),
         until: messages.date(admission.reportUntil),
       })

@@ -147,6 +147,12 @@ export class CheckinViewModel {
     return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 
+  /** The school's reporting period is over, and the student has not reported. */
+  get isLate(): boolean {
+    const { arrival } = this;
+    return arrival !== undefined && this.#reading.now() > arrival.record.admission.reportUntil;
+  }
+
   /** Undefined until loaded, or if the school names no contact. */
   get contact(): SchoolContact | undefined {
     return this.#school.value?.contact;
