@@ -18,7 +18,7 @@ interface AppFrameProps {
 
 /** The frame around every screen. The document itself scrolls, which mobile browsers handle best. */
 export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
-  const { connectivity, hasHostBar, showTitle } = useShell();
+  const { hasHostBar, showTitle } = useShell();
   const [ownTitle, setTitle] = useState<string>();
   const [ownBack, setOwnBack] = useState<() => void>();
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -55,7 +55,7 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
           headingRef={heading}
           asideRef={setAside}
         />
-        <ConnectionBar connectivity={connectivity} />
+        <ConnectionBar />
         <main key={routeKey} className={classNames(styles.main, enters && styles[enters])}>
           {children}
         </main>

@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
-import {
-  ConnectionContext,
-  type NetworkStatus,
-} from '#presentation/widgets/feedback/error-state/use-retry-online';
+import { ConnectionContext } from '#presentation/widgets/feedback/error-state/use-retry-online';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
 import { DocumentLanguage } from './document-language';
 import { ConfirmationHost } from './overlays/confirmation-host';
@@ -36,21 +33,10 @@ const Context = createContext<Shell | undefined>(undefined);
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   const { connectivity, toasts } = shell;
   const [topDialog, openLayer] = useTopDialog(shell.layers.open);
-  const connection = useMemo<NetworkStatus>(
-    () => ({
-      get online() {
-        return connectivity.online;
-      },
-      savesData: connectivity.savesData,
-      watch: (listener) => connectivity.watch(listener),
-      retrying: () => toasts.show({ key: 'common.backOnline' }),
-    }),
-    [connectivity, toasts],
-  );
   return (
     <Context.Provider value={shell}>
       <MessagesProvider messages={shell.messages}>
-        <ConnectionContext.Provider value={connection}>
+        <ConnectionContext.Provider value={connectivity}>
           <LayersContext.Provider value={openLayer}>
             <DocumentLanguage />
             {children}

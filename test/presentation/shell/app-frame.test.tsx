@@ -3,6 +3,7 @@ import { screen } from '@testing-library/dom';
 import { act, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { AppFrame } from '#presentation/shell/app-frame';
+import { TOAST_MS } from '#presentation/shell/overlays/toasts';
 import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { button, render } from '../render';
 import { openShell } from './open-shell';
@@ -57,8 +58,8 @@ describe('the frame', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('招生迎新');
   });
 
-  test('says while the network is gone', async () => {
-    const { inShell, line } = openShell();
+  test('says while the network is gone, and once that it is back', async () => {
+    const { inShell, line, clock } = openShell();
     const { container } = await render(
       inShell(
         <AppFrame title="招生迎新" routeKey="a">
@@ -69,7 +70,12 @@ describe('the frame', () => {
     expect(container.textContent).not.toContain('网络已断开');
     await act(async () => line.set(false));
     expect(container.textContent).toContain('网络已断开');
+    expect(container.textContent).not.toContain('网络已恢复');
     await act(async () => line.set(true));
     expect(container.textContent).not.toContain('网络已断开');
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced.filter(Boolean)).toEqual(['网络已恢复']);
+    await act(async () => clock.pass(TOAST_MS.plain));
+    expect(container.textContent).not.toContain('网络已恢复');
   });
 });

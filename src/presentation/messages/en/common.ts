@@ -28,7 +28,7 @@ export const common: Translation<typeof chinese> = {
   'common.brokenPageNote': 'What you filled in is saved on this phone. Try again to go on.',
   'common.retriesItself': 'It will be tried again by itself once the network is back.',
   'common.retriesBusy': 'Many people are here right now: this goes on by itself',
-  'common.backOnline': 'The network is back; loading again',
+  'common.backOnline': 'The network is back',
   'common.missingPart': 'Part of this page did not load',
   'common.missingPartNote': 'The network may be weak, or the school has just updated its system.',
   'common.reloaded': 'The school has just updated its system: the page was loaded anew',

@@ -9,7 +9,7 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.submitting': 'Submitting…',
   'confirm.sendsItself':
     'There is no network, so your application is not submitted yet. It will be submitted by itself once the network is back, and only once.',
-  'confirm.sendingNow': 'The network is back; submitting your application',
+  'confirm.sendingNow': 'Submitting your application',
   'confirm.crowd': 'Many people are applying right now: yours is not submitted yet',
   'confirm.crowdNote':
     'No need to tap or reload: stay on this page, and it will be submitted by itself, and only once.',

@@ -24,7 +24,7 @@ export const common = {
   'common.brokenPageNote': '已填写的内容保存在本机，重试后可以继续。',
   'common.retriesItself': '网络恢复后会自动重试。',
   'common.retriesBusy': '现在人很多，正在排队重试',
-  'common.backOnline': '网络已恢复，正在重新加载',
+  'common.backOnline': '网络已恢复',
   'common.missingPart': '页面没有加载完整',
   'common.missingPartNote': '可能是网络不稳定，或学校刚刚更新了系统。',
   'common.reloaded': '学校刚刚更新了系统，页面已重新加载',

@@ -6,7 +6,7 @@ export const confirm = {
   'confirm.afterSubmitting': '提交以后',
   'confirm.submitting': '正在提交…',
   'confirm.sendsItself': '现在没有网络，报名还没有提交成功。网络恢复后会自动提交，不会重复报名。',
-  'confirm.sendingNow': '网络已恢复，正在提交报名',
+  'confirm.sendingNow': '正在提交报名',
   'confirm.crowd': '现在报名的人很多，还没有提交成功',
   'confirm.crowdNote': '不用再点，也不用刷新：停在这一页，稍后会自动提交，不会重复报名。',
   'confirm.crowdLeft': '{seconds} 秒后自动再试',

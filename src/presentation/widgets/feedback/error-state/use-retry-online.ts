@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useLatest } from './use-latest';
 
 /** The phone's network connection. */
@@ -8,27 +8,22 @@ export interface NetworkStatus {
   readonly savesData?: boolean | undefined;
   /** Calls `listener` at each change; returns the function that unsubscribes it. */
   watch(listener: (online: boolean) => void): () => void;
-  /** Tells the student that a failed call is retried automatically. */
-  retrying(): void;
 }
 
-const ALWAYS_ONLINE: NetworkStatus = { online: true, watch: () => () => {}, retrying: () => {} };
+const ALWAYS_ONLINE: NetworkStatus = { online: true, watch: () => () => {} };
 
 export const ConnectionContext = createContext(ALWAYS_ONLINE);
 
 /** Retries a call that failed as `offline` or `timeout` once the phone is online again; true while it waits for that. */
 export function useRetryOnline(failure: string | undefined, retry: () => unknown): boolean {
   const connection = useContext(ConnectionContext);
-  const online = useSyncExternalStore(connection.watch, () => connection.online);
+  const watch = useCallback((changed: () => void) => connection.watch(changed), [connection]);
+  const online = useSyncExternalStore(watch, () => connection.online);
   const latest = useLatest(retry);
   const isOfNetwork = failure === 'offline' || failure === 'timeout';
   useEffect(() => {
     if (!isOfNetwork) return undefined;
-    return connection.watch((back) => {
-      if (!back) return;
-      connection.retrying();
-      void latest.current();
-    });
+    return connection.watch((back) => back && void latest.current());
   }, [isOfNetwork, connection, latest]);
   return isOfNetwork && !online;
 }
