@@ -15,6 +15,7 @@ export const payment: Translation<typeof zh> = {
   'payment.paidFor': '{plan}: {reason}',
   'payment.confirm': 'Pay {amount}',
   'payment.opening': 'Opening payment…',
+  'payment.slow': 'The network is slow: the school has not answered yet. Wait, or close this and pay later.',
   'payment.preparing': 'Asking the school…',
   'payment.later': 'Pay later',
   'payment.unknown': 'The payment’s state cannot be read now',

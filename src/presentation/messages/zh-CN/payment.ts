@@ -11,6 +11,7 @@ export const payment = {
   'payment.paidFor': '{plan}{reason}',
   'payment.confirm': '确认支付 {amount}',
   'payment.opening': '正在打开支付…',
+  'payment.slow': '网络较慢，还没有收到学校的答复。可以继续等，也可以先关闭，稍后再缴。',
   'payment.preparing': '正在向学校查询…',
   'payment.later': '以后再缴',
   'payment.unknown': '暂时查不到缴费状态',

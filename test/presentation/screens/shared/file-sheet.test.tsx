@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
+import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { button, render } from '../../render';
 import { failing } from '../fakes';
 
@@ -12,6 +13,19 @@ test('a file that could not be loaded says why', async () => {
   await render(<FileSheet files={files} />);
   await act(() => files.open({ title: '招生简章', name: '招生简章.pdf', read: failing('timeout') }));
   expect(screen.getByRole('alert').textContent).toContain('网络有点慢');
+});
+
+test('a file that loads slowly says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const files = new FileSheetViewModel();
+  await render(<FileSheet files={files} />);
+  await act(async () => {
+    void files.open({ title: '招生简章', name: '招生简章.pdf', read: () => new Promise(() => {}) });
+  });
+  expect(screen.getByRole('dialog').textContent).not.toContain('加载较慢');
+  await act(async () => vi.advanceTimersByTime(SLOW_AFTER_MS));
+  expect(screen.getByText('加载较慢，请稍候').closest('[role="status"]')).not.toBeNull();
 });
 
 test('a download leaves the focus among the sheet’s buttons, at its beginning and its end', async () => {

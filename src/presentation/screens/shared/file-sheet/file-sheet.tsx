@@ -6,6 +6,7 @@ import { FilePreview, howShown } from '#presentation/widgets/data/file-preview/f
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { SlowNote } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { Button } from '#presentation/widgets/form/button/button';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -69,7 +70,13 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
         of={{ failure, retryAfter, load: files.refresh }}
       />
     );
-  if (preview === undefined) return <Loading />;
+  if (preview === undefined)
+    return (
+      <div role="status">
+        <Loading />
+        <SlowNote />
+      </div>
+    );
   switch (preview.shown) {
     case 'not':
       return (

@@ -14,15 +14,17 @@ interface SkeletonProps {
 export function Skeleton({ kind = 'cards', count = 3 }: SkeletonProps) {
   const messages = useMessages();
   return (
-    <div role="status" className={classNames(styles.skeleton, styles[kind])}>
+    <div role="status">
       <HiddenText>{messages.t('common.loading')}</HiddenText>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={kind === 'cards' ? styles.card : styles.field} aria-hidden="true">
-          <span className={classNames(styles.bone, styles.title)} />
-          <span className={classNames(styles.bone, kind === 'cards' ? styles.line : styles.box)} />
-          {kind === 'cards' && <span className={classNames(styles.bone, styles.short)} />}
-        </div>
-      ))}
+      <div className={classNames(styles.skeleton, styles[kind])} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={kind === 'cards' ? styles.card : styles.field}>
+            <span className={classNames(styles.bone, styles.title)} />
+            <span className={classNames(styles.bone, kind === 'cards' ? styles.line : styles.box)} />
+            {kind === 'cards' && <span className={classNames(styles.bone, styles.short)} />}
+          </div>
+        ))}
+      </div>
       <SlowNote />
     </div>
   );

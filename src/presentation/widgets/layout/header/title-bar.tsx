@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
+import hidden from '../hidden-text/hidden-text.module.css';
 import styles from './title-bar.module.css';
 
 interface TitleBarProps {
@@ -30,7 +31,7 @@ export function TitleBar({ title, onBack, hostBar = false, headingRef, asideRef 
             <Icon name="back" />
           </button>
         )}
-        <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+        <h1 ref={headingRef} tabIndex={-1} className={hostBar ? hidden.hidden : styles.title}>
           {title}
         </h1>
         <div ref={asideRef} className={styles.aside} />

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
 import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
+import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { button } from '#test/presentation/render';
 import { NOW } from '#test/support/fake-clock';
 import { due, order, ordering, paidFee, paymentFixture } from '../../payment-fixture';
@@ -65,6 +66,26 @@ test('the offer says who is paid, how much, until when, for what and by which or
   expect(button('确认支付 ¥120.00')).toBeTruthy();
   await page.press('以后再缴');
   expect(document.querySelector('dialog')).toBe(null);
+});
+
+test('a school that is slow to answer is said to be, and that one may close the sheet', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = () => {};
+  const { page, pay, announced } = await open(({ fees }) => {
+    const { openOrder } = fees;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fees.openOrder = () => late.then(() => openOrder.call(fees));
+  });
+  await pay();
+  expect(page.text()).not.toContain('网络较慢');
+  await page.act(() => vi.advanceTimersByTime(SLOW_AFTER_MS));
+  expect(announced()).toContain('可以继续等，也可以先关闭，稍后再缴');
+  await page.act(() => answer());
+  expect(button('确认支付 ¥120.00')).toBeTruthy();
+  expect(page.text()).not.toContain('网络较慢');
 });
 
 test('a sheet that cannot be opened again says so where it was asked for', async () => {

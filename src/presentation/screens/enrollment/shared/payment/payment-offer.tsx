@@ -4,6 +4,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { useIsSlow } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { Button } from '#presentation/widgets/form/button/button';
 import { paidFor } from './paid-for';
 import type { PaymentViewModel } from './payment.view-model';
@@ -93,9 +94,22 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
         </Notice>
       )}
       {isMounted && <PaymentFailure vm={vm} />}
+      {vm.opening.busy && <SlowSchool />}
     </div>
   );
 });
+
+/** The school's answer may take up to a minute; nothing is lost by closing the sheet. */
+function SlowSchool() {
+  const messages = useMessages();
+  return (
+    useIsSlow() && (
+      <Notice tone="info">
+        <p>{messages.t('payment.slow')}</p>
+      </Notice>
+    )
+  );
+}
 
 const Way = observer(function Way({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
