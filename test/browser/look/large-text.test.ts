@@ -170,6 +170,31 @@ test('at twice the text size on the narrowest screen a document’s arrow is bes
   expect(tops[1]).toBe(tops[0]);
 });
 
+/** A 320 px phone with text of twice its size. */
+async function openedNarrowWithLargeText(path: string) {
+  const driver = await fixture.takePhone({ viewport: { width: 320, height: 640 } });
+  await driver.page.emulateMedia({ reducedMotion: 'reduce' });
+  await driver.page.goto(`${fixture.origin}/zhxy/orientation/#${path}`);
+  await waitForApp(driver.page);
+  await setTextSize(driver.page, '200%');
+  return driver;
+}
+
+test('at twice the text size on the narrowest screen both answers of a question are visible', async () => {
+  const driver = await openedNarrowWithLargeText(FORMS[1][1]);
+  await driver.page.locator('#app').getByLabel('姓名', { exact: true }).fill('何静怡');
+  await driver.tap('放弃草稿');
+  for (const name of ['取消', '放弃草稿'])
+    expect(await isSeenWhole(driver.dialog.getByRole('button', { name }))).toBe(true);
+});
+
+test('at twice the text size on the narrowest screen four characters of a search are visible', async () => {
+  const { page } = await openedNarrowWithLargeText('/orientation/enrollment/index');
+  const search = page.getByRole('searchbox');
+  await search.fill('护理专业');
+  expect(await search.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 /** Runs in the page. */
 function brokenWords(): string[] {
   const broken: string[] = [];
