@@ -13,10 +13,7 @@ export const viewerMessages = {
   kind: ['该文件不支持预览，请下载后查看', 'This file cannot be shown here: download it'],
   locked: ['文件有密码，请下载后查看', 'This file has a password: download it'],
   tooLarge: ['预览大小不能超过', 'Too large to be shown, the limit is'],
-  moreRows: [
-    '只显示前 2000 行、256 列，其余请下载后查看',
-    'The first 2000 rows and 256 columns are shown: download the rest',
-  ],
+  partOnly: ['只显示前面一部分，其余请下载后查看', 'The first part is shown: download the rest'],
   textOnly: ['只显示文字和图片，版式请下载后查看', 'Words and pictures alone: download it for its layout'],
   wordsOnly: ['只显示文字和表格，版式请下载后查看', 'Words and tables alone: download it for its layout'],
   slideWords: ['只显示文字，图片和版式请下载后查看', 'Words alone: download it for its pictures and layout'],

@@ -2,7 +2,7 @@ import { type BookType, utils, write } from '@e965/xlsx';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { MOST_MARKUP } from '#viewer/renderers/office-package';
-import { MOST_ROWS, readWorkbook } from '#viewer/renderers/workbook';
+import { MOST_CELLS, MOST_ROWS, readWorkbook } from '#viewer/renderers/workbook';
 import { ViewerError } from '#viewer/viewer-error';
 
 type Row = readonly (string | number | Date | null)[];
@@ -136,6 +136,22 @@ describe('a workbook', () => {
     expect([wide?.rows[0]?.length, wide?.isWhole]).toEqual([256, false]);
     const [whole] = readWorkbook(workbookOf('biff8', { 全: [['行']] }));
     expect(whole?.isWhole).toBe(true);
+  });
+
+  test('shows as many cells as a phone can, of all sheets together, and says that there is more', () => {
+    const far = utils.aoa_to_sheet([['近']]);
+    utils.sheet_add_aoa(far, [['远']], { origin: 'IV2000' });
+    const book = utils.book_new(utils.aoa_to_sheet([['一']]), '一');
+    for (const name of ['二', '三', '四']) utils.book_append_sheet(book, far, name);
+    const sheets = readWorkbook(write(book, { bookType: 'biff8', type: 'array' }));
+    expect(sheets.map(({ name, isWhole }) => [name, isWhole])).toEqual([
+      ['一', true],
+      ['二', false],
+    ]);
+    expect(sheets[1]?.rows[0]?.[0]?.text).toBe('近');
+    const cells = sheets.flatMap(({ rows }) => rows.flat());
+    expect(cells.length).toBeLessThanOrEqual(MOST_CELLS);
+    expect(cells.length).toBeGreaterThan(MOST_CELLS - 512);
   });
 
   test('with more XML than a phone can read is for download', () => {

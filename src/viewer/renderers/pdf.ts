@@ -1,12 +1,17 @@
 import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { bilingualText } from '../bilingual-text';
 import { PDF_DATA } from '../build/pdf-data-folders';
+import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
+import { withinTime } from '../within-time';
 import { PdfPage } from './pdf-page';
 import type { Renderer } from './renderer';
 
+/** Pages that are shown; a small file can have millions, each of which becomes an element. */
+const MOST_PAGES = 500;
 /** Pages are rendered while they are this close to the viewport: an iPhone shows no more canvases beyond some hundred MB. */
 const AHEAD = '600px 0px';
 
@@ -28,11 +33,15 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     cMapPacked: true,
     standardFontDataUrl: folder('standard_fonts'),
   });
-  const pdf = await opened.promise.catch((cause: unknown) => {
+  const pdf = await withinTime(opened.promise).catch((cause: unknown) => {
+    void opened.destroy();
+    if (cause instanceof ViewerError) throw cause;
     throw new ViewerError(isPasswordAsked(cause) ? 'locked' : 'kind', '', { cause });
   });
-  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => PdfPage.of(pdf, at + 1)));
+  const count = Math.min(pdf.numPages, MOST_PAGES);
+  const pages = await Promise.all(Array.from({ length: count }, (_, at) => PdfPage.of(pdf, at + 1)));
   place.append(...pages.map(({ shown }) => shown));
+  if (pdf.numPages > count) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
   const byShown = new Map<Element, PdfPage>(pages.map((page) => [page.shown, page]));
   const watch = new IntersectionObserver(
     (seen) => {

@@ -26,10 +26,31 @@ export function showPptx(bytes: ArrayBuffer, { place }: ViewerArea): void {
     .sort((a, b) => a - b);
   if (numbers.length === 0) throw new ViewerError('kind');
   place.append(element('p', { class: 'note' }, bilingualText('textOnly')));
-  for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1));
+  const picture = picturesIn(entries);
+  for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1, picture));
 }
 
-function slideOf(entries: PackageParts, number: number, place: number): HTMLElement {
+/** The address of a picture by its name in the package: one for all its places, since each address holds a copy. */
+function picturesIn(entries: PackageParts): (name: string) => string | undefined {
+  const addresses = new Map<string, string>();
+  return (name) => {
+    const known = addresses.get(name);
+    if (known !== undefined) return known;
+    const type = PICTURES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+    const bytes = entries[name];
+    if (!type || !bytes) return undefined;
+    const address = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
+    addresses.set(name, address);
+    return address;
+  };
+}
+
+function slideOf(
+  entries: PackageParts,
+  number: number,
+  place: number,
+  picture: (name: string) => string | undefined,
+): HTMLElement {
   const slide = element('section', {
     class: 'slide',
     'aria-label': bilingualLabel('slide', { number: place }),
@@ -42,10 +63,8 @@ function slideOf(entries: PackageParts, number: number, place: number): HTMLElem
   const targets = targetsOf(entries[`ppt/slides/_rels/slide${number}.xml.rels`]);
   for (const blip of page.getElementsByTagNameNS(DRAWING, 'blip')) {
     const target = targets.get(blip.getAttributeNS(RELATIONS, 'embed') ?? '') ?? '';
-    const type = PICTURES[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
-    const bytes = entries[`ppt/${target.replace(/^\.\.\//, '')}`];
-    if (!type || !bytes) continue;
-    const src = URL.createObjectURL(new Blob([Uint8Array.from(bytes)], { type }));
+    const src = picture(`ppt/${target.replace(/^\.\.\//, '')}`);
+    if (src === undefined) continue;
     slide.append(element('img', { src, alt: '' }));
   }
   return slide;

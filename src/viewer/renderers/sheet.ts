@@ -13,7 +13,7 @@ export const showSheet: Renderer = async (file, { place }) => {
     place.append(
       element('div', { class: 'sheet', role: 'region', tabindex: '0', 'aria-label': name }, table),
     );
-    if (!isWhole) place.append(element('p', { class: 'note' }, bilingualText('moreRows')));
+    if (!isWhole) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
   }
 };
 

@@ -1,11 +1,9 @@
 import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
+import { withinTime } from '../within-time';
 import type { Sheet } from './workbook';
 import type { WorkbookAnswer } from './workbook.worker';
 import workerAddress from './workbook.worker?worker&url';
-
-/** ms after which a workbook counts as one that cannot be shown: the largest takes a slow phone less. */
-const LONGEST_MS = 30_000;
 
 /** What a worker needs to read a workbook. */
 export type WorkbookWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
@@ -31,17 +29,14 @@ function startReader(): Promise<Worker | undefined> {
 }
 
 async function answerOf(worker: WorkbookWorker, bytes: ArrayBuffer): Promise<WorkbookAnswer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answer = new Promise<WorkbookAnswer>((resolve) => {
+    worker.onerror = () => resolve({ refused: 'kind' });
+    worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
+    worker.postMessage(bytes, [bytes]);
+  });
   try {
-    return await new Promise<WorkbookAnswer>((resolve) => {
-      const giveUp = () => resolve({ refused: 'kind' });
-      timer = setTimeout(giveUp, LONGEST_MS);
-      worker.onerror = giveUp;
-      worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
-      worker.postMessage(bytes, [bytes]);
-    });
+    return await withinTime(answer);
   } finally {
-    clearTimeout(timer);
     worker.terminate();
   }
 }

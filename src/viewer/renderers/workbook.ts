@@ -7,6 +7,8 @@ import { repack, requireShortMarkup, unpackParts } from './office-package';
 /** Rows and columns that are read; more would make a phone slow. */
 export const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 256;
+/** Cells that are read, of all sheets together: each becomes an element, and one in a far corner makes all before it cells. */
+export const MOST_CELLS = 100_000;
 /** How a date without a format of its own looks in a Chinese Excel. */
 const DATE = 'yyyy/m/d';
 /** Windows code pages whose names TextDecoder does not build from their numbers. */
@@ -32,7 +34,7 @@ export interface SheetCell {
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly SheetCell[])[];
-  /** False if there are more rows or columns than are read. */
+  /** False if there are more rows or columns, or further sheets, than are read. */
   readonly isWhole: boolean;
 }
 
@@ -71,9 +73,16 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
     throw cause instanceof ViewerError ? cause : unreadable(cause);
   }
   const shown = workbook.SheetNames.filter((_, at) => !workbook.Workbook?.Sheets?.[at]?.Hidden);
-  const sheets = shown.map((name) => sheetOf(name, workbook.Sheets[name]));
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
-  return filled.length > 0 ? filled : sheets.slice(0, 1);
+  const filled: Sheet[] = [];
+  let left = MOST_CELLS;
+  for (const name of shown) {
+    const sheet = sheetOf(name, workbook.Sheets[name], left);
+    if (sheet.rows.length === 0) continue;
+    left -= sheet.rows.reduce((count, cells) => count + cells.length, 0);
+    if (left >= MOST_COLUMNS) filled.push(sheet);
+    else return [...filled, { ...sheet, isWhole: false }];
+  }
+  return filled.length > 0 ? filled : shown.slice(0, 1).map((name) => ({ name, rows: [], isWhole: true }));
 }
 
 function repackedSheets(bytes: ArrayBuffer): Uint8Array {
@@ -82,7 +91,8 @@ function repackedSheets(bytes: ArrayBuffer): Uint8Array {
   return repack(parts);
 }
 
-function sheetOf(name: string, sheet: WorkSheet | undefined): Sheet {
+/** `most`: cells, at least those of one row. */
+function sheetOf(name: string, sheet: WorkSheet | undefined, most: number): Sheet {
   const data: Grid = sheet?.['!data'] ?? [];
   let [height, width] = [0, 0];
   for (let row = 0; row < data.length; row += 1) {
@@ -91,7 +101,8 @@ function sheetOf(name: string, sheet: WorkSheet | undefined): Sheet {
     height = row + 1;
     width = Math.max(width, filled);
   }
-  const [rows, columns] = [Math.min(height, MOST_ROWS), Math.min(width, MOST_COLUMNS)];
+  const columns = Math.min(width, MOST_COLUMNS);
+  const rows = Math.min(height, MOST_ROWS, Math.floor(most / Math.max(columns, 1)));
   const spans = spansOf(sheet?.['!merges'] ?? [], rows, columns);
   return {
     name,

@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx';
+import { unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
@@ -50,6 +51,33 @@ async function addressOf(content: FileContent): Promise<string> {
 async function previewed(page: Page, content: FileContent): Promise<void> {
   const url = `${await addressOf(content)}&fullfilename=${encodeURIComponent(content.name)}`;
   await page.goto(`${origin}/fileview/onlinePreview?url=${encodeURIComponent(base64OfText(url))}`);
+}
+
+/** A PDF that lists its one page so often, a power of 100, by lists of one list; without its table it is damaged. */
+function pdfOfPages(count: number, isDamaged = false): string {
+  const lists: string[] = [];
+  for (let left = count; left > 1; left /= 100)
+    lists.push(`<</Type/Pages/Kids[${`${lists.length + 3} 0 R `.repeat(100)}]/Count ${left}>>`);
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', ...lists, '<</Type/Page/MediaBox[0 0 200 200]>>'];
+  let body = '%PDF-1.4\n';
+  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  for (const [at, object] of objects.entries()) {
+    table += `${String(body.length).padStart(10, '0')} 00000 n \n`;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const place = isDamaged ? 0 : body.length;
+  return `${body}${isDamaged ? '' : table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${place}\n%%EOF`;
+}
+
+/** Lets the page's time pass until it gives the file up. */
+async function givenUp(page: Page): Promise<void> {
+  const refused = page.getByText('该文件不支持预览，请下载后查看');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000);
+      return refused.count();
+    })
+    .toBe(1);
 }
 
 describe('the online preview page (specification, section 2)', () => {
@@ -110,6 +138,23 @@ describe('the online preview page (specification, section 2)', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
+  test('shows the first 500 of a hundred million pages that a small PDF has, and says so', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('多页.pdf', text(pdfOfPages(100_000_000))));
+    await page.getByText('只显示前面一部分，其余请下载后查看').waitFor();
+    expect(await page.getByRole('region', { name: /第 \d+ 页/ }).count()).toBe(500);
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
+  test('gives a damaged PDF up whose pages nobody can count, and stays alive meanwhile', async () => {
+    const { page } = await fixture.takePhone();
+    await page.clock.install();
+    await previewed(page, file('坏.pdf', text(pdfOfPages(100_000_000, true))));
+    await page.clock.fastForward(10_000);
+    await page.getByText('加载比较慢').waitFor();
+    await givenUp(page);
+  });
+
   test('shows a workbook’s cells', async () => {
     const { page } = await fixture.takePhone();
     await previewed(page, costs());
@@ -168,13 +213,7 @@ describe('the online preview page (specification, section 2)', () => {
     await read;
     await page.clock.fastForward(10_000);
     await page.getByText('加载比较慢').waitFor();
-    const refused = page.getByText('该文件不支持预览，请下载后查看');
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(30_000);
-        return refused.count();
-      })
-      .toBe(1);
+    await givenUp(page);
   });
 
   test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
@@ -203,6 +242,25 @@ describe('the online preview page (specification, section 2)', () => {
       expect(fixture.pageErrors).toEqual([]);
     },
   );
+  test('holds a picture that a presentation shows a hundred times once', async () => {
+    const { page } = await fixture.takePhone();
+    const relations = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const shown = `<a:blip ${relations} r:embed="r1"/>`.repeat(100);
+    const slide = unzipSync(slidesFile(`</a:t></a:r></a:p>${shown}<a:p><a:r><a:t>简介`));
+    const target = '<Relationships><Relationship Id="r1" Target="../media/a.png"/></Relationships>';
+    const parts = {
+      ...slide,
+      'ppt/slides/_rels/slide1.xml.rels': text(target),
+      'ppt/media/a.png': text('x'),
+    };
+    await previewed(page, file('介绍.pptx', zipSync(parts)));
+    await page.getByText('简介').waitFor();
+    const addresses = await page
+      .locator('.slide img')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')));
+    expect(addresses).toHaveLength(100);
+    expect(new Set(addresses).size).toBe(1);
+  });
 
   test.each([
     ['UTF-8', text('第一行\n<b>不是标记</b>')],
