@@ -2,7 +2,13 @@ import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { MOST_MARKUP, repack, requireShortMarkup, unpackParts } from '#viewer/renderers/office-package';
+import {
+  MOST_ELEMENTS,
+  MOST_MARKUP,
+  repack,
+  requireShortMarkup,
+  unpackParts,
+} from '#viewer/renderers/office-package';
 import { ViewerError } from '#viewer/viewer-error';
 
 const KIB = 1024;
@@ -85,6 +91,24 @@ describe('an Office file', () => {
       expect(() => requireShortMarkup({ ...parts, 'c.png': markup('<', 1) }, of)).toThrow(ViewerError);
     },
   );
+
+  test('with more elements in its pages than a phone can show is refused, in however little XML', () => {
+    const paragraphs = (count: number) => ({ 'a.xml': strToU8(`<a>${'<p></p>'.repeat(count - 1)}</a>`) });
+    expect(() => requireShortMarkup(paragraphs(MOST_ELEMENTS), 'pages')).not.toThrow();
+    expect(() => requireShortMarkup(paragraphs(MOST_ELEMENTS + 1), 'pages')).toThrow(ViewerError);
+    expect(() => requireShortMarkup(paragraphs(MOST_ELEMENTS + 1), 'sheets')).not.toThrow();
+  });
+
+  test('has none of its parts that declare entities, which could stand for gigabytes', () => {
+    const declaring = strToU8('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb">]><a>&b;!</a>');
+    const plain = strToU8('<a>!ENTITIES!</a>');
+    const picture = strToU8('x<!ENTITY');
+    const parts = { 'a.xml': declaring, 'b.svg': declaring, 'c.xml': plain, 'd.png': picture };
+    expect(unpackParts(zipped(parts))).toEqual({
+      ...{ 'a.xml': new Uint8Array(), 'b.svg': new Uint8Array() },
+      ...{ 'c.xml': plain, 'd.png': picture },
+    });
+  });
 
   test('whose parts share their bytes is refused', () => {
     const bytes = zipped({ 'a.xml': [blanks(500), { level: 0 }], 'b.xml': [blanks(500), { level: 0 }] });

@@ -1,6 +1,8 @@
-import { renderAsync } from 'docx-preview';
+import { parseAsync, renderDocument } from 'docx-preview';
+import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { repack, requireShortMarkup, unpackParts } from './office-package';
+import { PictureBudget, type PictureSource } from './picture-budget';
 import type { ViewerArea } from './renderer';
 
 /** Replaces the document's paper size and margins: on a phone its text uses the available width. */
@@ -10,6 +12,16 @@ body{margin:0;padding:1rem;background:#fff;color:#1c2126;font:1rem/1.6 "PingFang
 section{min-height:0!important;padding:0 0 1rem!important;width:auto!important}
 img{max-width:100%;height:auto}table{max-width:100%;border-collapse:collapse}`;
 
+const OPTIONS = {
+  inWrapper: false,
+  ignoreWidth: true,
+  ignoreHeight: true,
+  breakPages: false,
+  renderAltChunks: false,
+  useBase64URL: true,
+  experimental: false,
+};
+
 /** Shows the content of a document of Word since 2007 in a sandboxed frame, which runs no scripts and sends no requests. */
 export async function showDocx(
   bytes: ArrayBuffer,
@@ -18,16 +30,12 @@ export async function showDocx(
 ): Promise<void> {
   const parts = unpackParts(bytes);
   requireShortMarkup(parts, 'pages');
+  const document = (await parseAsync(repack(parts), OPTIONS)) as PictureSource;
+  const pictures = new PictureBudget();
+  pictures.limit(document);
   const [body, styles] = [element('div'), element('div')];
-  await renderAsync(repack(parts), body, styles, {
-    inWrapper: false,
-    ignoreWidth: true,
-    ignoreHeight: true,
-    breakPages: false,
-    renderAltChunks: false,
-    useBase64URL: true,
-    experimental: false,
-  });
+  for (const node of await renderDocument(document, OPTIONS))
+    (node.nodeName === 'STYLE' ? styles : body).append(node);
   const frame = element('iframe', { class: 'paper', sandbox: '', title: name });
   const show = (zoom: number) => {
     const zoomed = `<style>${ON_A_PHONE}\nhtml{font-size:${zoom * 100}%}body>*{zoom:${zoom}}</style>`;
@@ -35,6 +43,7 @@ export async function showDocx(
   };
   show(1);
   place.classList.add('whole');
+  if (pictures.isSpent) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
   place.append(frame);
   onZoom(show);
 }

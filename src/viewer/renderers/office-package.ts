@@ -9,6 +9,10 @@ const MOST_UNPACKED = 300 * 1024 * 1024;
  * of which only the first rows do.
  */
 export const MOST_MARKUP = { pages: 10 * 1024 * 1024, sheets: 40 * 1024 * 1024 } as const;
+/** Limit for the elements of pages: short ones, as empty paragraphs, are too many in much less XML. */
+export const MOST_ELEMENTS = 200_000;
+/** How an XML part would declare texts that stand for longer ones, which in turn may contain them. */
+const ENTITY = new TextEncoder().encode('!ENTITY');
 /** Packed bytes that are unpacked at a time: into a thousand times as many at most. */
 const PIECE = 16 * 1024;
 const [STORED, DEFLATED] = [0, 8];
@@ -17,7 +21,8 @@ export type PackageParts = Readonly<Record<string, Uint8Array>>;
 
 /**
  * The unpacked parts of an Office file, by name. The sizes that the file states are not believed: unpacking ends at `most`
- * bytes. Throws ViewerError for a package that is larger, damaged or not a ZIP archive.
+ * bytes. A part that declares entities is empty: Office files may not (ECMA-376, part 2), and drawings in them can do without.
+ * Throws ViewerError for a package that is larger, damaged or not a ZIP archive.
  */
 export function unpackParts(
   bytes: ArrayBuffer,
@@ -31,7 +36,7 @@ export function unpackParts(
         if (!isWanted(entry.name)) return [];
         const part = unpacked(entry, left);
         left -= part.length;
-        return [[entry.name, part]];
+        return [[entry.name, declaresEntities(part) ? new Uint8Array() : part]];
       }),
     );
   } catch (cause) {
@@ -43,6 +48,22 @@ export function unpackParts(
 export function requireShortMarkup(parts: PackageParts, of: keyof typeof MOST_MARKUP): void {
   const markup = Object.values(parts).filter(isMarkup);
   if (markup.reduce((size, { length }) => size + length, 0) > MOST_MARKUP[of]) throw new ViewerError('kind');
+  if (of === 'pages' && markup.reduce((count, part) => count + elementsIn(part), 0) > MOST_ELEMENTS)
+    throw new ViewerError('kind');
+}
+
+function elementsIn(part: Uint8Array): number {
+  let count = 0;
+  for (let at = part.indexOf(0x3c); at >= 0; at = part.indexOf(0x3c, at + 1))
+    if (part[at + 1] !== 0x2f) count += 1;
+  return count;
+}
+
+function declaresEntities(part: Uint8Array): boolean {
+  if (!isMarkup(part)) return false;
+  const isHere = (at: number) => ENTITY.every((byte, index) => part[at + index] === byte);
+  for (let at = part.indexOf(0x21); at >= 0; at = part.indexOf(0x21, at + 1)) if (isHere(at)) return true;
+  return false;
 }
 
 /** An archive without compression, for libraries that would unpack without limit. */

@@ -18,7 +18,7 @@ import { oldWordFile } from '#test/support/old-word-file';
 import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
-import { slidesFile, wordFile } from '../support/office-files';
+import { picturedWordFile, slidesFile, wordFile } from '../support/office-files';
 import { pdfFile } from '../support/pdf-file';
 import { serveSchool } from '../support/serve-school';
 
@@ -167,6 +167,17 @@ describe('the online preview page (specification, section 2)', () => {
     await previewed(page, file('说明.docx', wordFile('录取说明', '请于九月一日报到')));
     await page.frameLocator('iframe').getByText('请于九月一日报到').waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
+  test('shows a document’s pictures as long as they are few, and says that there are more', async () => {
+    const { page } = await fixture.takePhone();
+    await previewed(page, file('照片.docx', picturedWordFile(3, 1_000)));
+    await expect.poll(() => page.frameLocator('iframe').locator('img[src^="data:"]').count()).toBe(3);
+    expect(await page.getByText('只显示前面一部分').count()).toBe(0);
+    await previewed(page, file('照片.docx', picturedWordFile(30, 1_000_000)));
+    await page.getByText('只显示前面一部分，其余请下载后查看').waitFor();
+    await expect.poll(() => page.frameLocator('iframe').locator('img[src^="data:"]').count()).toBe(25);
     expect(fixture.pageErrors).toEqual([]);
   });
 
