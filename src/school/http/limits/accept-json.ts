@@ -64,11 +64,11 @@ export function acceptOnlyJson(
 }
 
 /**
- * Chunked bodies are not accepted: many small chunks cost hundreds of times as much to parse as one piece, before they can be
- * queued. Browsers and proxies send Content-Length for calls.
+ * Chunked bodies are not accepted but for files that are put: many small chunks cost hundreds of times as much to parse as one
+ * piece, before they can be queued. Browsers and proxies send Content-Length for calls.
  */
-function isChunked({ method, headers }: FastifyRequest): boolean {
-  return method !== 'PUT' && headers['transfer-encoding'] !== undefined;
+function isChunked({ is404, method, headers }: FastifyRequest): boolean {
+  return (is404 || method !== 'PUT') && headers['transfer-encoding'] !== undefined;
 }
 
 function isLong({ is404, method, headers, routeOptions }: FastifyRequest): boolean {

@@ -108,20 +108,23 @@ describe('a request body', () => {
     },
   );
 
-  it('a chunked body gets 411 unread, and the connection is closed', async () => {
-    await start();
-    const { port } = app.server.address() as AddressInfo;
-    const socket = connect({ port, host: '127.0.0.1', localAddress: GREEDY });
-    phones.push(socket);
-    let received = '';
-    socket.on('data', (piece) => {
-      received += piece;
-    });
-    socket.write(
-      'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
-    );
-    await once(socket, 'close');
-    expect(received).toMatch(/^HTTP\/1.1 411 /);
-    expect(received).toContain('"path":"content-length","reason":"required"');
-  });
+  it.each(['POST /', 'POST /nowhere', 'PUT /nowhere'])(
+    'a chunked body to %s gets 411 unread, and the connection is closed',
+    async (target) => {
+      await start();
+      const { port } = app.server.address() as AddressInfo;
+      const socket = connect({ port, host: '127.0.0.1', localAddress: GREEDY });
+      phones.push(socket);
+      let received = '';
+      socket.on('data', (piece) => {
+        received += piece;
+      });
+      socket.write(
+        `${target} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
+      );
+      await once(socket, 'close');
+      expect(received).toMatch(/^HTTP\/1.1 411 /);
+      expect(received).toContain('"path":"content-length","reason":"required"');
+    },
+  );
 });
