@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { waitForApp } from '#features/support/phones/wait-for-app';
 import { plans } from '#test/support/demo-plans';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -214,6 +215,23 @@ describe('a chunk of the app that a release replaced', () => {
     await page.goto('about:blank');
     await page.goto(`${fixture.origin}/zhxy/orientation/${form}&step=0`);
     await expect.poll(() => driver.field('姓名').inputValue()).toBe('何静怡');
+  });
+
+  test('says so when it is asked for again, with 重试, which reloads the page: a payment sheet', async () => {
+    const pages = await release({ parts: 'of the new release', part: '**/assets/payment-sheet-*.js' });
+    await page.goto(`${fixture.origin}/zhxy/orientation/#${paths.applications}`);
+    await waitForApp(page);
+    await driver.identify({ name: '孙浩然', idCard: '320000200808280051', phone: '13800138000' });
+    await driver.tap('进入报名记录');
+    const pay = page.getByRole('button', { name: /^去缴费/ });
+    await pay.click();
+    await driver.reads('没能打开，请检查网络，或刷新页面后再试');
+    await pay.click();
+    await driver.reads('页面没有加载完整');
+    await driver.tap('重试');
+    await pay.click();
+    await driver.dialog.getByText('付给').waitFor();
+    expect(pages).toHaveLength(2);
   });
 
   test('shows a page with 重试 if it is still missing', async () => {

@@ -31,6 +31,8 @@ export const FeeSheets = observer(function FeeSheets({ vm, onLeave }: FeeSheetsP
   useEffect(() => {
     if (isWanted) loadViews().then(setViews, vm.fail);
   }, [isWanted, vm]);
+  // The error boundary around the screen offers to reload the page.
+  if (vm.missing !== undefined) throw vm.missing;
   if (!sheet || !views) return null;
   const { PaymentSheet, VoucherSheet } = views;
   if (sheet.kind === 'voucher') return <VoucherSheet vm={sheet.vm} onClose={vm.close} />;

@@ -15,8 +15,11 @@ export type OpenFeeSheet =
 /** A fee's sheets over a screen. Their code is loaded when the first is opened. */
 export class FeeSheetsViewModel {
   sheet: OpenFeeSheet | undefined = undefined;
+  /** Why the sheets' code failed again with a network: a new release has removed it, and only a reload of the page helps. */
+  missing: unknown = undefined;
   readonly #ports: PaymentPorts;
   readonly #host: PaymentHost;
+  #failures = 0;
   readonly #opening: Command<[() => Promise<OpenFeeSheet>], OpenFeeSheet>;
 
   constructor(ports: PaymentPorts, host: PaymentHost, lifetime: Lifetime) {
@@ -24,10 +27,10 @@ export class FeeSheetsViewModel {
     this.#host = host;
     this.#opening = new Command(lifetime, (load: () => Promise<OpenFeeSheet>) => load(), {
       done: (sheet) => this.show(sheet),
-      failed: () => void this.fail(),
+      failed: (_kind, thrown) => void this.fail(thrown instanceof GatewayError ? thrown.cause : thrown),
     });
     lifetime.add(() => this.sheet?.vm.dispose());
-    makeAutoObservable(this, { sheet: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { sheet: observableRef, missing: observableRef }, { autoBind: true });
   }
 
   /** Id of the application in the open payment sheet; undefined while that sheet is not open. */
@@ -56,9 +59,11 @@ export class FeeSheetsViewModel {
   }
 
   /** The sheets' code could not be loaded. */
-  fail(): void {
+  fail(cause: unknown): void {
     this.close();
-    this.#ports.toasts.show({ key: 'payment.partFailed' }, 'bad');
+    if (this.#ports.connectivity.online) this.#failures += 1;
+    if (this.#failures > 1) this.missing = cause;
+    else this.#ports.toasts.show({ key: 'payment.partFailed' }, 'bad');
   }
 
   private show(sheet: OpenFeeSheet): void {
