@@ -113,6 +113,7 @@ describe('relative time (specification, section 9)', () => {
   const now = china('2026-08-11T14:02:00');
   test.each([
     [now, '刚刚'],
+    [now + 59_999, '刚刚'],
     [now - 59_999, '刚刚'],
     [now - 60_000, '1分钟前'],
     [now - 3_599_999, '59分钟前'],
