@@ -32,6 +32,8 @@ export class BrowserStorage implements ListedStorage {
       this.area().setItem(key, value);
       this.unkept.delete(key);
     } catch {
+      // The former value must not be back after a reload: it may be the session of another student.
+      this.remove(key);
       this.unkept.set(key, value);
     }
   }

@@ -67,6 +67,15 @@ describe('local storage', () => {
 });
 
 describe('a phone that denies storage', () => {
+  test('and is full has nobody’s former session after a reload', () => {
+    sessionStore().signIn(credentialOf('former'));
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    const store = sessionStore();
+    store.signIn(credentialOf('latter'));
+    expect(store.current('applicant')).toBe('latter');
+    expect(sessionStore().current('applicant')).toBeUndefined();
+  });
+
   test('keeps the session while the page is open', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
