@@ -29,7 +29,7 @@ export const face: Translation<typeof chinese> = {
     'Take one with the phone’s camera app, or choose a recent photo facing the camera.',
   'face.without.denied': 'The camera is not allowed',
   'face.without.deniedNote':
-    'Allow this page to use the camera in the system’s or browser’s settings and try again, or choose from the album.',
+    'Allow this page to use the camera in the system’s or browser’s settings and try again, take the photo with the phone’s camera app, or choose from the album.',
   'face.without.inUse': 'Another app is using the camera',
   'face.without.inUseNote': 'Close it, such as a video call, and try again, or choose from the album.',
   'face.without.insecure': 'On this network the browser cannot open the camera itself',

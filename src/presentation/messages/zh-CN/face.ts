@@ -23,7 +23,8 @@ export const face = {
   'face.without.none': '没有找到可用的相机',
   'face.without.noneNote': '可以用手机相机拍一张，或从相册选择一张近期正面照。',
   'face.without.denied': '没有相机权限',
-  'face.without.deniedNote': '请在系统或浏览器设置里允许本页使用相机，再试一次；也可以从相册选择。',
+  'face.without.deniedNote':
+    '请在系统或浏览器设置里允许本页使用相机，再试一次；也可以用手机相机拍摄，或从相册选择。',
   'face.without.inUse': '相机正被其他应用占用',
   'face.without.inUseNote': '请关闭正在使用相机的应用（如视频通话），再试一次；也可以从相册选择。',
   'face.without.insecure': '当前网络下浏览器不能直接打开相机',

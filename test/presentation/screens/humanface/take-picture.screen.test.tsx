@@ -47,6 +47,23 @@ test('the phone’s own camera takes the page’s away, and its picture is there
   expect(fixture.vm.camera.phase.at).toBe('taken');
 });
 
+test('a student who has denied the page its camera is offered the phone’s own, once', async () => {
+  const fixture = new PictureFixture();
+  fixture.camera.error = 'denied';
+  const takePicture = await atPhoneCamera(fixture);
+  expect(document.querySelectorAll('input[capture]')).toHaveLength(1);
+  await takePicture();
+  expect(fixture.vm.camera.phase.at).toBe('taken');
+});
+
+test('a student who has denied the page its camera is offered the phone’s own from the start', async () => {
+  const fixture = new PictureFixture();
+  fixture.camera.error = 'denied';
+  await fixture.open();
+  const { container } = await render(<TakePictureScreen vm={fixture.vm} />);
+  expect(container.querySelectorAll('input[capture]')).toHaveLength(1);
+});
+
 test('the picture just taken is announced, and the focus goes on at the title: the shutter is gone', async () => {
   const { vm } = new PictureFixture();
   const page = await draw(TakePictureScreen, vm);

@@ -60,6 +60,11 @@ export class FaceCamera {
     return phase.at !== 'without' || (phase.error !== 'none' && phase.error !== 'insecure');
   }
 
+  /** The page may not use the camera; the phone's camera app needs no permission of the page. */
+  get isDenied(): boolean {
+    return this.phase.at === 'without' && this.phase.error === 'denied';
+  }
+
   /** Another way to offer after several failures. */
   get help(): ReturnType<typeof helpAfter> {
     return helpAfter(this.failures);

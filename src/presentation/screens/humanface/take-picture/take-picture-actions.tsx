@@ -59,6 +59,9 @@ const WithoutActions = observer(function WithoutActions({ vm }: ActionsProps) {
           onPick={vm.camera.pick}
         />
       )}
+      {vm.camera.isDenied && (
+        <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+      )}
       {vm.hostPicker.isOffered ? (
         <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
           {messages.t('face.fromAlbum')}
@@ -90,11 +93,11 @@ const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
  */
 const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
   const messages = useMessages();
-  const { hasCamera, help } = vm.camera;
+  const { hasCamera, isDenied, help } = vm.camera;
   if (help === undefined) return null;
   return (
     <div className={styles.ways}>
-      {hasCamera && (
+      {hasCamera && !isDenied && (
         <>
           <p role="status" className={styles.check}>
             {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
