@@ -66,7 +66,7 @@ Feature: The pass at the gate
     And a steward without network scans their pass
     When a steward takes their spoken code
     And that steward finds a network
-    And the student opens the page anew
+    And the student loads the page anew
     Then the student reads "后来又被扫过一次"
 
   @spec-2-guard

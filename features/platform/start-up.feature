@@ -4,10 +4,10 @@ Feature: The app starts, or says why not
   @spec-4-start-up @spec-8
   Scenario: The platform does not answer, then does
     Given a school with its plans
-    And the platform is out of reach
+    And the network is cut
     When the student opens the app
     Then the student reads "重试"
-    When the platform is back
+    When the network is back
     And the student taps "重试"
     Then the student reads "新生报名"
 

@@ -25,9 +25,6 @@ When('a steward takes their spoken code', async function (this: Scenario) {
 When('the student leaves the page and comes back', async function (this: Scenario) {
   await leaveAndComeBack(this.phone);
 });
-When('the student opens the page anew', async function (this: Scenario) {
-  await this.phone.reload();
-});
 When('{string} reports at the school with another phone', async function (this: Scenario, name: string) {
   await this.school.gate.reportFromElsewhere(name);
 });

@@ -94,12 +94,6 @@ Given('the network is cut', function (this: Scenario) {
 When('the network is back', function (this: Scenario) {
   this.network.restore();
 });
-Given('the platform is out of reach', function (this: Scenario) {
-  this.network.cut();
-});
-When('the platform is back', function (this: Scenario) {
-  this.network.restore();
-});
 Then(
   'the school has {int} application(s) for {string}',
   async function (this: Scenario, count: number, title: string) {

@@ -83,12 +83,18 @@ describe('liveness and readiness', () => {
 
   it('a server that nobody probes at /readyz stops at once', async () => {
     let now = 0;
-    const readiness = new Readiness(() => now);
-    await readiness.stop();
+    const stopsAtOnce = (readiness: Readiness) =>
+      Promise.race([
+        readiness.stop().then(() => true),
+        new Promise((resolve) => setImmediate(() => resolve(false))),
+      ]);
+    expect(await stopsAtOnce(new Readiness(() => now))).toBe(true);
     const watched = new Readiness(() => now);
     watched.check();
-    now += 61_000;
-    await watched.stop();
+    now += 59_000;
+    expect(await stopsAtOnce(watched)).toBe(false);
+    now += 2_000;
+    expect(await stopsAtOnce(watched)).toBe(true);
   });
 });
 
