@@ -1,5 +1,6 @@
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAbsent } from './error-code';
 
 /**
  * Paths of up to `limit` blobs (`tenant/name`) after a given one, sorted by tenant and name. Few names are in memory at once,
@@ -33,7 +34,7 @@ async function smallest(
       if (names.length > 4 * limit) names = names.sort().slice(0, limit);
     }
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+    if (!isAbsent(thrown)) throw thrown;
   }
   return names.sort().slice(0, limit);
 }

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../core/files/blob-store';
+import { isAbsent } from './error-code';
+import { namesIn } from './names-in';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** ms without a new part after which an upload is abandoned; longer than its phone may take. */
@@ -89,7 +91,7 @@ export class FolderBlobParts implements BlobParts {
 
   async removeAbandoned(): Promise<number> {
     let removed = 0;
-    const ids = await readdir(this.folder).catch(() => []);
+    const ids = await namesIn(this.folder);
     for (const name of ids.filter((one) => one.endsWith(CANCELLED)))
       await rm(join(this.folder, name), { recursive: true, force: true });
     for (const id of ids.filter((name) => ID.test(name))) {
@@ -122,8 +124,4 @@ export class FolderBlobParts implements BlobParts {
 
 function randomId(): string {
   return randomBytes(18).toString('base64url');
-}
-
-function isAbsent(thrown: unknown): boolean {
-  return (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type BlobStore, BlobStoreFull, type ByteRange, type Bytes } from '../core/files/blob-store';
 import { blobsAfter } from './blob-listing';
+import { codeOf, isAbsent } from './error-code';
 import { FolderBlobParts } from './folder-blob-parts';
+import { namesIn } from './names-in';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** Folder of incomplete writes, beside the tenants' own: tenant ids never begin with a dot. */
@@ -93,7 +95,7 @@ export class FolderBlobStore implements BlobStore {
   async claimFor(names: readonly string[]): Promise<boolean> {
     const file = join(this.root, OWNER);
     const owner = await readFile(file, 'utf8').catch((thrown) => {
-      if (codeOf(thrown) === 'ENOENT') return undefined;
+      if (isAbsent(thrown)) return undefined;
       throw thrown;
     });
     if (owner === undefined) await this.putAt(file, [Buffer.from(names[0] ?? '')]);
@@ -163,18 +165,7 @@ async function isThere(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return false;
+    if (isAbsent(thrown)) return false;
     throw thrown;
   }
-}
-
-function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((thrown) => {
-    if (codeOf(thrown) === 'ENOENT') return [];
-    throw thrown;
-  });
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from './error-code';
 
 /** Access only for the user who runs the backend: students' data must not be readable by other users of the machine. */
 export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
@@ -10,7 +11,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await chmod(folder, PRIVATE.folder);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'EPERM') throw thrown;
+    if (codeOf(thrown) !== 'EPERM') throw thrown;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
 import { StoreBusy } from '../../core/store-busy';
+import { codeOf } from '../error-code';
 import type { SecretsCipher } from '../secrets-cipher';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './tables/sql-applications';
@@ -117,10 +118,6 @@ function isLost(thrown: unknown): boolean {
 
 function away(cause: unknown): StoreBusy {
   return new StoreBusy('the database is away', { cause, because: 'away' });
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -33,6 +33,11 @@ it('a folder deletes a part whose upload fails, and abandoned parts after a day'
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
   for (const wrong of ['..', '../x', id.slice(1)])
     await expect(blobs.parts.stored(PATH, wrong)).rejects.toThrow('invalid multipart upload id');
+});
+
+it('a folder of parts that cannot be read is no empty one', async () => {
+  await writeFile(join(folder, '.parts'), 'a file in its place');
+  await expect(new FolderBlobStore(folder).removeAbandoned()).rejects.toThrow('ENOTDIR');
 });
 
 it('a folder makes a blob of all parts or none if they are cancelled meanwhile', async () => {

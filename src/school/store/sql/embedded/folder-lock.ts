@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../error-code';
 import { makePrivateFolder } from '../../private-folder';
 
 /** Another running process uses the data folder. Identified by `name`, where classes are not shared. */
@@ -83,7 +84,7 @@ async function create(file: string, content: string): Promise<boolean> {
     await writeFile(file, content, { flag: 'wx' });
     return true;
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(thrown) === 'EEXIST') return false;
     await rm(file, { force: true });
     throw thrown;
   }
@@ -104,7 +105,7 @@ async function isRunning(holder: string, own: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (codeOf(thrown) !== 'EPERM') return false;
   }
   return (await processIdentity(pid)) === holder;
 }
