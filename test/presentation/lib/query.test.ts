@@ -49,6 +49,15 @@ test('a query knows when a busy school may be called again, until the next load 
   expect([query.failure, query.retryAfter]).toEqual(['offline', undefined]);
 });
 
+test('a value that is set replaces the failure of an earlier load, and the wait that it asked for', async () => {
+  const { query, loads } = fixture();
+  const load = query.load();
+  loads[0]?.reject(new GatewayError('busy', 'planned', { retryAfter: 5 }));
+  await load;
+  query.set('a');
+  expect([query.value, query.failure, query.retryAfter]).toEqual(['a', undefined, undefined]);
+});
+
 test('the latest of overlapping loads counts, in whichever order they end', async () => {
   const { query, loads } = fixture();
   void query.load();
