@@ -30,6 +30,15 @@ test('a command that is run twice runs once, and again once it has ended', async
   expect(runs.map(({ arg }) => arg)).toEqual(['first', 'third']);
 });
 
+test('a failed command keeps its error until it is reset', async () => {
+  const { command, runs } = fixture();
+  void command.run('a');
+  runs[0]?.reject(server());
+  await settled();
+  command.reset();
+  expect(command.failure).toBeUndefined();
+});
+
 test('a failed command keeps its error until it is run again', async () => {
   const { command, runs, done } = fixture();
   void command.run('a');

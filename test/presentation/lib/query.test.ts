@@ -66,12 +66,40 @@ test('the latest of overlapping loads counts, in whichever order they end', asyn
   loads[0]?.resolve('old');
   await settled();
   expect([query.value, query.loading]).toEqual(['new', false]);
-  void query.load();
-  void query.load();
-  loads[2]?.reject(offline());
-  loads[3]?.resolve('newest');
-  await settled();
-  expect([query.value, query.failure]).toEqual(['newest', undefined]);
+  for (const endEarlier of [() => loads[2]?.reject(offline()), () => loads[4]?.resolve('older')]) {
+    void query.load();
+    void query.load();
+    endEarlier();
+    await settled();
+    expect([query.value, query.loading, query.failure]).toEqual(['new', true, undefined]);
+    query.set('new');
+  }
+});
+
+test.each([
+  ['offline', 'earlier'],
+  ['server', 'earlier'],
+  ['unauthenticated', undefined],
+  ['forbidden', undefined],
+] as const)('a query without a value whose load failed as %s falls back to %s', async (kind, value) => {
+  const { query, loads } = fixture();
+  const load = query.load();
+  loads[0]?.reject(new GatewayError(kind, 'planned'));
+  await load;
+  query.recall('earlier');
+  expect([query.value, query.failure]).toEqual([value, kind]);
+});
+
+test('a query falls back to an earlier value neither before a load has failed nor in the place of its own', async () => {
+  const { query, loads } = fixture();
+  query.recall('earlier');
+  expect(query.value).toBeUndefined();
+  query.set('own');
+  const load = query.load();
+  loads[0]?.reject(offline());
+  await load;
+  query.recall('earlier');
+  expect(query.value).toBe('own');
 });
 
 test('a value set during a load is not overwritten by it', async () => {
