@@ -36,7 +36,8 @@ async function show(): Promise<void> {
     if (problem === 'noViewer') throw new ViewerError(problem);
     slow = window.setTimeout(showSlow, SLOW_AFTER_MS, file);
     const zoom = new ZoomTools(tools);
-    await showFile({ place, onZoom: zoom.offer }, file);
+    const onError = (error: ViewerError) => showError(error, file);
+    await showFile({ place, onZoom: zoom.offer, onError }, file);
     status.replaceChildren();
     actions.remove();
   } catch (thrown) {

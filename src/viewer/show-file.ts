@@ -20,7 +20,7 @@ const TEXT = /^(?:txt|csv|md|log|json|xml)$/;
  * Throws ViewerError.
  */
 export async function showFile(stage: Partial<ViewerArea>, file: Partial<ViewedFile>): Promise<void> {
-  if (!stage.place || !stage.onZoom) throw new ViewerError('noPlace');
+  if (!stage.place || !stage.onZoom || !stage.onError) throw new ViewerError('noPlace');
   if (!file.url || file.name === undefined || !file.maxBytes) throw new ViewerError('noAddress');
   const shown = { url: file.url, name: file.name, maxBytes: file.maxBytes };
   const load = rendererOf(shown.name);
@@ -30,7 +30,7 @@ export async function showFile(stage: Partial<ViewerArea>, file: Partial<ViewedF
     throw new ViewerError('offline', '', { cause });
   });
   try {
-    await render(shown, { place: stage.place, onZoom: stage.onZoom });
+    await render(shown, { place: stage.place, onZoom: stage.onZoom, onError: stage.onError });
   } catch (cause) {
     if (cause instanceof ViewerError) throw cause;
     throw new ViewerError('kind', '', { cause });

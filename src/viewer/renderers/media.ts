@@ -1,8 +1,9 @@
 import { extensionOf } from '#domain/upload/file-name';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
+import type { ViewedFile } from '../viewed-file';
 import { ViewerError } from '../viewer-error';
-import type { Renderer } from './renderer';
+import type { Renderer, ViewerArea } from './renderer';
 
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -32,17 +33,22 @@ export const showPicture: Renderer = async (file, { place, onZoom }) => {
 };
 
 /** Audio and video are streamed while they play. */
-export const showSound: Renderer = async (file, { place }) => {
-  place.append(played(element('audio', { class: 'media' }), file.url, file.name));
+export const showSound: Renderer = async (file, area) => {
+  play(element('audio', { class: 'media' }), file, area);
 };
 
-export const showFilm: Renderer = async (file, { place }) => {
-  place.append(played(element('video', { class: 'media', playsinline: '' }), file.url, file.name));
+export const showFilm: Renderer = async (file, area) => {
+  play(element('video', { class: 'media', playsinline: '' }), file, area);
 };
 
-function played<Media extends HTMLMediaElement>(media: Media, url: string, name: string): Media {
+/** Phones may load nothing until the student taps, so that an error may come at any time. */
+function play(media: HTMLMediaElement, { url, name }: ViewedFile, { place, onError }: ViewerArea): void {
   media.controls = true;
   media.src = url;
   media.setAttribute('aria-label', name);
-  return media;
+  media.onerror = () => {
+    const isNetwork = media.error?.code === MediaError.MEDIA_ERR_NETWORK;
+    onError(new ViewerError(isNetwork ? 'offline' : 'kind'));
+  };
+  place.append(media);
 }

@@ -298,6 +298,8 @@ describe('the online preview page (specification, section 2)', () => {
     ['旧表.doc', '该文件不支持预览，请下载后查看'],
     ['扫描.tiff', '该文件不支持预览，请下载后查看'],
     ['坏.pdf', '该文件不支持预览，请下载后查看'],
+    ['坏.mov', '该文件不支持预览，请下载后查看'],
+    ['坏.wav', '该文件不支持预览，请下载后查看'],
     ['坏.docx', '该文件不支持预览，请下载后查看'],
   ])('%s is offered for download', async (name, words) => {
     const { page } = await fixture.takePhone();
