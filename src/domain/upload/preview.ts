@@ -67,6 +67,11 @@ export function shownByPage(file: Pick<FileFacts, 'name'>): 'picture' | 'audio' 
   return fileKind(file) === 'image' ? 'picture' : undefined;
 }
 
+/** Whether every browser decodes a picture of this name, so that its network is why one does not show it. */
+export function isDecodedAnywhere({ name }: Pick<FileFacts, 'name'>): boolean {
+  return ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'svg'].includes(extensionOf(name));
+}
+
 /** How a file is shown; `viewer` is undefined where the school has configured none. */
 export function previewOf(file: FileFacts, viewer: Viewer | undefined): Preview {
   const maxBytes = viewer?.maxBytes ?? PREVIEW_LIMIT;

@@ -76,15 +76,16 @@ export class Query<T> {
     this.loading = false;
   }
 
+  /** Sets why there is no current value, as if a load had failed. */
+  fail(kind: GatewayErrorKind, retryAfter?: number): void {
+    this.loading = false;
+    this.failure = kind;
+    this.retryAfter = retryAfter;
+  }
+
   private begin(): number {
     this.dispose();
     this.loading = true;
     return this.#generation;
-  }
-
-  private fail(kind: GatewayErrorKind, retryAfter: number | undefined): void {
-    this.loading = false;
-    this.failure = kind;
-    this.retryAfter = retryAfter;
   }
 }

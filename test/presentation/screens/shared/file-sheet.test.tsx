@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
@@ -26,6 +26,34 @@ test('a file that loads slowly says so', async () => {
   expect(screen.getByRole('dialog').textContent).not.toContain('加载较慢');
   await act(async () => vi.advanceTimersByTime(SLOW_AFTER_MS));
   expect(screen.getByText('加载较慢，请稍候').closest('[role="status"]')).not.toBeNull();
+});
+
+const picture = (name: string, addresses: string[] = ['/a']) => ({
+  title: name,
+  name,
+  read: async () => ({ preview: { shown: 'picture' as const }, address: addresses.shift() }),
+  download: () => ({ done: Promise.resolve('saved' as const), cancel: () => {} }),
+});
+
+test('a picture that does not arrive can be loaded again, at a new address', async () => {
+  const files = new FileSheetViewModel();
+  await render(<FileSheet files={files} />);
+  await act(() => files.open(picture('毕业证.jpg', ['/a', '/b'])));
+  await act(async () => fireEvent.error(screen.getByRole('img')));
+  expect(screen.getByRole('alert').textContent).toContain('文件没有加载成功');
+  await act(async () => button('重试').click());
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/b');
+});
+
+test('a picture that not every browser decodes is for download, and so is one that is only on the phone', async () => {
+  const files = new FileSheetViewModel();
+  await render(<FileSheet files={files} />);
+  await act(() => files.open(picture('毕业证.heic')));
+  await act(async () => fireEvent.error(screen.getByRole('img')));
+  screen.getByText('该文件不支持预览，请下载后查看。');
+  await act(() => files.open({ ...picture('毕业证.jpg'), download: undefined }));
+  await act(async () => fireEvent.error(screen.getByRole('img')));
+  screen.getByText('这部手机打不开这个文件。');
 });
 
 test('a download leaves the focus among the sheet’s buttons, at its beginning and its end', async () => {

@@ -3,7 +3,7 @@ import type { DownloadResult } from '#application/documents/download-file';
 import type { ShownPreview } from '#application/documents/preview-file';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { StoredFileDownload } from '#application/ports/files/stored-files';
-import type { Preview } from '#domain/upload/preview';
+import { isDecodedAnywhere, type Preview } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -98,9 +98,12 @@ export class FileSheetViewModel {
     if (this.opened?.read) await this.reading.load();
   }
 
-  /** The page could not display the preview. */
-  broken(): void {
-    this.reading.set({ preview: { shown: 'not', why: 'kind' } });
+  /** The page could not display the preview. Of a picture the browser does not tell why. */
+  broken(isNetwork = false): void {
+    const { opened } = this;
+    const isStored = opened?.download !== undefined;
+    if (isNetwork || (isStored && isDecodedAnywhere(opened))) this.reading.fail('offline');
+    else this.reading.set({ preview: { shown: 'not', why: 'kind' } });
   }
 
   /** 下载 */

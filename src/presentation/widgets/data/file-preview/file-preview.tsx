@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { Preview } from '#domain/upload/preview';
 import { ZoomPicture } from '../zoom-picture/zoom-picture';
 import styles from './file-preview.module.css';
@@ -11,8 +12,8 @@ interface FilePreviewProps {
   readonly name: string;
   /** Text of the link that opens the file in a window of its own. */
   readonly openLabel: string;
-  /** The page could not show it. */
-  readonly onError: () => void;
+  /** The page could not show it; `isNetwork`: because the connection failed, as far as the browser tells. */
+  readonly onError: (isNetwork: boolean) => void;
   /** The picture was swiped to the next (1) or the previous one (-1). */
   readonly onSwipe?: ((by: -1 | 1) => void) | undefined;
 }
@@ -25,10 +26,12 @@ export function howShown({ shown }: Preview, isFramed: boolean): PreviewElement 
 
 /** Shows pictures, audio, video and files with a viewer here; others by a link that opens a window. */
 export function FilePreview({ how, address, name, openLabel, onError, onSwipe }: FilePreviewProps) {
-  const media = { src: address, controls: true, 'aria-label': name, onError };
+  const onMediaError = ({ currentTarget: { error } }: SyntheticEvent<HTMLMediaElement>) =>
+    onError(error?.code === MediaError.MEDIA_ERR_NETWORK);
+  const media = { src: address, controls: true, 'aria-label': name, onError: onMediaError };
   switch (how) {
     case 'picture':
-      return <ZoomPicture src={address} name={name} onError={onError} onSwipe={onSwipe} />;
+      return <ZoomPicture src={address} name={name} onError={() => onError(false)} onSwipe={onSwipe} />;
     case 'audio':
       return <audio {...media} />;
     case 'video':
