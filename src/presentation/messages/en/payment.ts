@@ -62,6 +62,7 @@ export const payment: Translation<typeof zh> = {
   'payment.orderNo': 'Order number',
   'payment.copy': 'Copy',
   'payment.copyOrderNo': 'Copy the order number',
+  'payment.copyReceiptNo': 'Copy the application number',
   'payment.confirmingHelp':
     'Still not confirmed after 10 minutes? Contact the school with the order number. Accounts are settled by the next day, and what was paid too much goes back.',
   'payment.reopen': 'Not paid? Open the payment again',

@@ -53,6 +53,7 @@ export const payment = {
   'payment.orderNo': '订单号',
   'payment.copy': '复制',
   'payment.copyOrderNo': '复制订单号',
+  'payment.copyReceiptNo': '复制报名编号',
   'payment.confirmingHelp': '10 分钟后仍未确认，请带订单号联系学校。最迟次日对账，多付的钱原路退回。',
   'payment.reopen': '没有付款？重新打开支付',
   'payment.toApplications': '回到报名记录',

@@ -40,6 +40,17 @@ describe('the receipt', () => {
     expect(fixture.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
   });
 
+  it('copies its number', async () => {
+    const ports = paymentFixture();
+    const vm = new ReceiptViewModel(receiptOf(ports.fees.current), ports, false, () => NOW);
+    await vm.copyNo();
+    expect([ports.clipboard.copied, ports.toasts.shown]).toEqual([
+      [vm.receipt.no],
+      [{ key: 'payment.copied' }],
+    ]);
+    vm.dispose();
+  });
+
   it('opens how to pay', async () => {
     const { vm } = await agreed();
     await vm.submit();

@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Hill } from '#presentation/widgets/data/drawing/hill';
+import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
@@ -42,7 +43,17 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
       <div className={styles.tear} />
       <div className={styles.body}>
         <p className={styles.label}>{messages.t('enrollment.receiptNo')}</p>
-        <p className={styles.number}>{no}</p>
+        <div className={styles.line}>
+          <p className={styles.number}>{no}</p>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={messages.t('payment.copyReceiptNo')}
+            onClick={() => void vm.copyNo()}
+          >
+            <Icon name="copy" size={1.25} />
+          </button>
+        </div>
         <div className={styles.facts}>
           <DescriptionList
             items={[

@@ -6,6 +6,7 @@ import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
+import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { NewestVersion } from '../../shared/newest-version';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
@@ -62,6 +63,11 @@ export class ReceiptViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** 复制 of the application's number. */
+  copyNo(): Promise<void> {
+    return copyText(this.#ports, this.receipt.no, { copied: 'payment.copied', failed: 'payment.notCopied' });
   }
 
   /** Never rejects. */
