@@ -19,6 +19,8 @@ const LEFT = '-1';
  */
 export class DingtalkHost extends BrowserHost {
   protected override readonly kind: HostKind = 'dingtalk';
+  /** Whether a title was ever responded to; undefined until that is known. */
+  private isAlive: boolean | undefined;
 
   constructor(
     page: HostPage,
@@ -35,7 +37,7 @@ export class DingtalkHost extends BrowserHost {
   /** DingTalk reads the title only on load; later changes have to be passed to it. */
   override async setTitle(title: string): Promise<void> {
     await super.setTitle(title);
-    await this.done((sdk) => sdk.setTitle({ title }));
+    await this.respondsTo((sdk) => sdk.setTitle({ title }));
   }
 
   override close(): Promise<boolean> {
@@ -69,13 +71,23 @@ export class DingtalkHost extends BrowserHost {
 
   /**
    * False if setting a title gets no response at all, not even a refusal: other apps use DingTalk's web container and its
-   * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`, and can open pages.
+   * user agent. Checked first, so that the student there does not wait for `PERSON_TIMEOUT_MS`, and can open pages. The titles
+   * of the screens have told it in most cases, so that nothing is waited for.
    */
-  private isResponding(): Promise<boolean> {
+  private async isResponding(): Promise<boolean> {
     const { title } = this.page.document;
-    const response = this.loadDingtalk().then((sdk) => sdk.setTitle({ title }));
-    const responded = () => true;
-    return withTimeout(this.clock, HOST_TIMEOUT_MS, response.then(responded, responded), false);
+    return this.isAlive ?? this.respondsTo((sdk) => sdk.setTitle({ title }));
+  }
+
+  private async respondsTo(call: (sdk: DingtalkSdk) => Promise<unknown>): Promise<boolean> {
+    const responded = () => {
+      this.isAlive = true;
+      return true;
+    };
+    const response = this.loadDingtalk().then(call).then(responded, responded);
+    const isInTime = await withTimeout(this.clock, HOST_TIMEOUT_MS, response, false);
+    this.isAlive ??= isInTime;
+    return isInTime;
   }
 
   private done(call: (sdk: DingtalkSdk) => Promise<unknown>): Promise<boolean> {
