@@ -244,7 +244,7 @@ describe("the school's desk", () => {
       for (const [, imported = ''] of file.payload.matchAll(/from ?['"](\.{1,2}\/[\w./-]+)['"]/g))
         seen.add(new URL(imported, `http://desk${address}`).pathname);
     }
-    expect([...seen].filter((address) => !address.includes('/packages/'))).toHaveLength(45);
+    expect([...seen].filter((address) => !address.includes('/packages/'))).toHaveLength(46);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 
