@@ -101,7 +101,7 @@ export const payment: Translation<typeof zh> = {
   'voucher.refundDone': '{amount}, refunded',
   'voucher.savePicture': 'Save picture',
   'voucher.picture': 'Payment voucher',
-  'voucher.pictureSaved': 'Picture saved',
+  'voucher.pictureSaved': 'Saved: look in your downloads or photos',
   'voucher.pictureFailed': 'No picture could be made; please take a screenshot',
   'voucher.pictureHold': 'Press and hold to save',
   'voucher.pictureNote': 'The picture shows your name and application number; keep it well.',

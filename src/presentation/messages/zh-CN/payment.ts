@@ -88,7 +88,7 @@ export const payment = {
   'voucher.refundDone': '{amount}，已退款',
   'voucher.savePicture': '保存图片',
   'voucher.picture': '缴费凭证',
-  'voucher.pictureSaved': '图片已保存',
+  'voucher.pictureSaved': '图片已保存，可在“下载”或相册里找到',
   'voucher.pictureFailed': '图片没能生成，请截屏保存',
   'voucher.pictureHold': '长按图片保存',
   'voucher.pictureNote': '图片上有你的姓名和报名编号，请妥善保管。',

@@ -262,7 +262,7 @@ test('the voucher says what the school has issued, and is saved as a picture of 
   await page.press('保存图片');
   const [saved] = saver.saved;
   const drawn = new TextDecoder().decode(saved?.bytes);
-  expect([saved?.name, saved?.type]).toEqual(['缴费凭证.png', 'image/png']);
+  expect([saved?.name, saved?.type]).toEqual(['缴费凭证 PZ-1.png', 'image/png']);
   expect(drawn).toContain('¥120.00');
   expect(drawn).toContain('PZ-1');
 });

@@ -37,7 +37,8 @@ export function voucherLines(voucher: Voucher, messages: Messages): readonly Vou
 
 export function voucherPicture(voucher: Voucher, messages: Messages): ResultPicture {
   return {
-    name: `${messages.t('voucher.picture')}.png`,
+    // Who has paid for two plans can tell the files apart.
+    name: `${messages.t('voucher.picture')} ${voucher.voucherNo}.png`,
     school: `${voucher.issuer} · ${messages.t('voucher.title')}`,
     headline: messages.money(voucher.amount),
     facts: voucherLines(voucher, messages).map(({ label, value }) => ({ label, value })),
