@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unauthenticated } from '../core/access/unauthenticated';
+import { BlobStoreAway } from '../core/files/blob-store';
 import { ProviderUnavailable } from '../core/payment/payment-provider';
 import { StoreBusy } from '../core/store-busy';
 import { StoreFull } from '../core/store-full';
@@ -48,6 +49,11 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   if (error instanceof ProviderUnavailable) {
     noteFailure(request, 'paymentNetwork');
     request.log.error({ err: error, request }, 'the payment network');
+    return tooBusy(503, secondsFor('overloaded'));
+  }
+  if (error instanceof BlobStoreAway) {
+    noteFailure(request, 'fileStore');
+    request.log.error({ err: error, request }, 'no file store');
     return tooBusy(503, secondsFor('overloaded'));
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;

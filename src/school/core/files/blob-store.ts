@@ -12,6 +12,11 @@ export class BlobStoreFull extends Error {
   override readonly name = 'BlobStoreFull';
 }
 
+/** The store of files does not answer: nothing is known to be wrong with the call, which may be retried later. */
+export class BlobStoreAway extends Error {
+  override readonly name = 'BlobStoreAway';
+}
+
 export interface StoredPart {
   /** From 1. */
   readonly number: number;

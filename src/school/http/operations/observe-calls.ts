@@ -10,6 +10,7 @@ type CallFailure =
   | 'databaseSlow'
   | 'databaseAway'
   | 'databaseFull'
+  | 'fileStore'
   | 'paymentNetwork'
   | 'unexpected';
 

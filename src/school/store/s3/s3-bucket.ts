@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { answered } from './s3-errors';
 import type { S3Settings } from './s3-settings';
 
 export interface S3Bucket {
@@ -12,6 +13,7 @@ export interface S3Bucket {
 const CONNECTS_IN = 5_000;
 const MOVES_IN = 30_000;
 
+/** Commands throw BlobStoreAway where the store does not answer. */
 export function bucketOf(settings: S3Settings): S3Bucket {
   const { endpoint, region, bucket, accessKey, secretKey, addressing } = settings;
   const client = new S3Client({
@@ -23,6 +25,11 @@ export function bucketOf(settings: S3Settings): S3Bucket {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTS_IN, socketTimeout: MOVES_IN },
+  });
+  // The first step of a command and so the last to see its error, after all retries.
+  client.middlewareStack.add((next) => (call) => answered(next(call)), {
+    step: 'initialize',
+    name: 'answered',
   });
   const { protocol, host } = new URL(endpoint);
   const origin = `${protocol}//${addressing === 'path' ? host : `${bucket}.${host}`}`;

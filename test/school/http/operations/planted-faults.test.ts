@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import { noSecurityLog } from '#school/core/access/security-log';
-import type { Bytes } from '#school/core/files/blob-store';
+import { BlobStoreAway, type Bytes } from '#school/core/files/blob-store';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import type { Reading, Store, Tables } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
@@ -56,10 +56,12 @@ class FaultyStore implements Store {
 /** A disk that can be broken or filled. */
 class FaultyBlobs extends MemoryBlobStore {
   isBroken = false;
+  isAway = false;
   free = Number.POSITIVE_INFINITY;
 
   override async put(path: string, bytes: Bytes): Promise<void> {
     if (this.isBroken) throw new Error('the disk does not write');
+    if (this.isAway) throw new BlobStoreAway('the file store does not answer: ECONNREFUSED');
     await super.put(path, bytes);
   }
 
@@ -206,6 +208,22 @@ describe('a fault is visible in the metrics at the next scrape', () => {
         expect(await upload(owner)).toBe(200);
       }),
     ).toBe(0);
+  });
+
+  it('metrics count calls that fail because the store of files is away, and phones come again', async () => {
+    const owner = await uploader();
+    blobs.isAway = true;
+    const seen = await changes(
+      [
+        'orientation_calls_failed_total{why="fileStore"}',
+        'orientation_calls_failed_total{why="unexpected"}',
+        'orientation_uploads_failed_total{status="503"}',
+      ],
+      async () => expect(await upload(owner)).toBe(503),
+    );
+    expect(seen).toEqual([1, 0, 1]);
+    blobs.isAway = false;
+    expect(await upload(owner)).toBe(200);
   });
 
   it('metrics count failed direct uploads to a bucket', async () => {
