@@ -4,7 +4,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { LiveRegion } from '#presentation/widgets/layout/moment/live-region';
 import { Modal } from '#presentation/widgets/overlay/modal/modal';
 import { ConfirmingPayment } from './confirming/confirming-payment';
 import { PaymentEnd } from './payment-end';
@@ -62,7 +62,7 @@ export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetPr
             {messages.t('payment.title')}
           </h2>
         </div>
-        <HiddenText role="status">{announcements.join(' ')}</HiddenText>
+        <LiveRegion text={announcements.join(' ')} />
         {isOffered ? (
           <PaymentOffer vm={vm} onClose={onClose} />
         ) : stage === 'confirming' || stage === 'paid' ? (
