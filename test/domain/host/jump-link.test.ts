@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_FILL_PAGE, type JumpApplication, jumpLink, subApplications } from '#domain/host/jump-link';
+import {
+  FORM_FILL_PAGE,
+  fillsForms,
+  type JumpApplication,
+  jumpLink,
+  subApplications,
+} from '#domain/host/jump-link';
 
 const application: JumpApplication = {
   uniqueId: subApplications.frontManage,
@@ -40,6 +46,12 @@ describe('a jump link', () => {
     );
     expect(jumpLink(application, { ...jump, page: FORM_FILL_PAGE })).toBeUndefined();
     expect(jumpLink(application, { ...jump, formId: 'f1' })).toBeUndefined();
+  });
+
+  test('an application has its form-fill page on phones or on computers', () => {
+    expect([fillsForms(application, 'h5'), fillsForms(application, 'pc')]).toEqual([true, false]);
+    const asked = { ...jump, environment: 'pc', page: FORM_FILL_PAGE, formId: 'f1' } as const;
+    expect(jumpLink(application, asked)).toBeUndefined();
   });
 
   test.each(['missing', 'toString', '__proto__'])('there is no page %s', (page) => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { Fee, FeeState } from '#domain/payment/fee';
 import { feeView, isUnsettled } from '#domain/payment/fee-view';
-import { isConfirming, type PendingOrder, pendingOrderAfter } from '#domain/payment/pending-order';
+import {
+  feeWithHint,
+  isConfirming,
+  type PendingOrder,
+  pendingOrderAfter,
+} from '#domain/payment/pending-order';
 
 const fee = (state: FeeState, parts: Partial<Fee> = {}): Fee => ({
   state,
@@ -62,6 +67,28 @@ describe('whether a payment is being confirmed', () => {
       expect(isConfirming(fee(state), { ...pending, hint: 'ok' })).toBe(false);
   });
 });
+
+describe('a fee whose sheet reported success', () => {
+  const succeeded: PendingOrder = { ...pending, hint: 'ok' };
+
+  test('is being confirmed until the school has been told so: the payment is not asked for again', () => {
+    expect(feeWithHint(fee('ordering'), succeeded)).toEqual(fee('confirming'));
+    const told = { ...succeeded, isHintKnown: true } as const;
+    expect(feeWithHint(fee('ordering'), told)).toEqual(fee('ordering'));
+  });
+
+  test.each(['paid', 'failed', 'cancelled', 'exempt'] as const)('is %s where the school says so', (state) => {
+    expect(feeWithHint(fee(state), succeeded)).toEqual(fee(state));
+  });
+});
+
+test.each(['unanswered', 'cancel', 'fail', undefined] as const)(
+  'a fee whose sheet reported %s stays as the school knows it',
+  (hint) => {
+    const order = hint === undefined ? pending : { ...pending, hint };
+    expect(feeWithHint(fee('ordering'), order)).toEqual(fee('ordering'));
+  },
+);
 
 describe('the pending order after the school’s response', () => {
   test('stays if open, with its hint marked as sent', () => {
