@@ -24,17 +24,23 @@ export function zoomed({ scale, x, y }: View, factor: number, about: Point = { x
   return { scale: wanted, x: about.x - (about.x - x) * real, y: about.y - (about.y - y) * real };
 }
 
-/** Moves the picture by an offset, within its frame, whose size is in px. */
-export function moved(
-  view: View,
-  by: Point,
-  frame: { readonly width: number; readonly height: number },
-): View {
-  const within = (value: number, size: number) => {
-    const most = ((view.scale - 1) * size) / 2;
+/** A width and height, in CSS px. */
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Moves the picture by an offset, no further than its edges reach those of its frame; `picture`: its size without the zoom. */
+export function moved(view: View, by: Point, frame: Box, picture: Box = frame): View {
+  const within = (value: number, size: number, room: number) => {
+    const most = Math.max(0, (view.scale * size - room) / 2);
     return Math.min(Math.max(value, -most), most);
   };
-  return { ...view, x: within(view.x + by.x, frame.width), y: within(view.y + by.y, frame.height) };
+  return {
+    ...view,
+    x: within(view.x + by.x, picture.width, frame.width),
+    y: within(view.y + by.y, picture.height, frame.height),
+  };
 }
 
 /** The direction of a swipe: to the next (1), to the previous one (-1); undefined if the movement is no horizontal swipe. */

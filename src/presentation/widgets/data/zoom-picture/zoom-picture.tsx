@@ -1,6 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { distance, moved, type Point, swiped, type View, WHOLE, zoomed } from './gesture';
+import { type Box, distance, moved, type Point, swiped, type View, WHOLE, zoomed } from './gesture';
 import styles from './zoom-picture.module.css';
 
 interface ZoomPictureProps {
@@ -12,14 +12,25 @@ interface ZoomPictureProps {
 }
 
 const STEP = 1.5;
+/** px by which an arrow key moves a zoomed picture. */
+const KEY_STEP = 48;
+/** What an arrow key looks at: the picture moves the other way. */
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 /** Longest time between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
 
-/** A picture that is zoomed by pinch, double tap or buttons, panned while zoomed, and swiped otherwise. */
+/** A picture that is zoomed by pinch, double tap or buttons, panned while zoomed, and swiped otherwise; both also by arrow keys. */
 export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
   const messages = useMessages();
   const [view, setView] = useState<View>(WHOLE);
+  const { scale, x, y } = view;
   const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const began = useRef<Point | undefined>(undefined);
   const tapped = useRef(0);
@@ -28,6 +39,10 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
   const aboutMiddle = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 };
+  };
+  const change = (changed: (seen: View) => View, by: Point = { x: 0, y: 0 }) => {
+    const [room, size] = [boxOf(frame.current), boxOf(picture.current)];
+    setView((seen) => moved(changed(seen), by, room, size));
   };
   const down = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -45,11 +60,19 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
     if (other) {
       const factor = distance(now, other) / Math.max(1, distance(before, other));
       const middle = aboutMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-      setView((seen) => zoomed(seen, factor, middle));
+      change((seen) => zoomed(seen, factor, middle));
       return;
     }
-    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-    setView((seen) => moved(seen, { x: now.x - before.x, y: now.y - before.y }, { width, height }));
+    change((seen) => seen, { x: now.x - before.x, y: now.y - before.y });
+  };
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (scale > 1) change((seen) => seen, { x: -arrow.x * KEY_STEP, y: -arrow.y * KEY_STEP });
+    else if (arrow.x !== 0) onSwipe?.(arrow.x < 0 ? -1 : 1);
+    // Without a zoom the sheet scrolls.
+    else return;
+    event.preventDefault();
   };
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
@@ -57,16 +80,15 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
     began.current = undefined;
     if (!from || event.type === 'pointercancel') return;
     const movement = { x: event.clientX - from.x, y: event.clientY - from.y };
-    const by = view.scale === 1 ? swiped(movement) : undefined;
+    const by = scale === 1 ? swiped(movement) : undefined;
     if (by) onSwipe?.(by);
     else if (Math.hypot(movement.x, movement.y) < 10) tap(event, { x: event.clientX, y: event.clientY });
   };
   const tap = ({ timeStamp }: PointerEvent, at: Point) => {
     if (timeStamp - tapped.current < DOUBLE_TAP_MS)
-      setView((seen) => (seen.scale > 1 ? WHOLE : zoomed(seen, STEP ** 2, aboutMiddle(at))));
+      change((seen) => (seen.scale > 1 ? WHOLE : zoomed(seen, STEP ** 2, aboutMiddle(at))));
     tapped.current = timeStamp;
   };
-  const { scale, x, y } = view;
   return (
     <div className={styles.block}>
       <div
@@ -78,6 +100,7 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
         onPointerCancel={up}
       >
         <img
+          ref={picture}
           src={src}
           alt={name}
           draggable={false}
@@ -92,7 +115,8 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
           className={styles.tool}
           aria-label={messages.t('document.zoomOut')}
           aria-disabled={scale === 1 || undefined}
-          onClick={() => setView((seen) => zoomed(seen, 1 / STEP))}
+          onKeyDown={press}
+          onClick={() => change((seen) => zoomed(seen, 1 / STEP))}
         >
           −
         </button>
@@ -100,11 +124,17 @@ export function ZoomPicture({ src, name, onError, onSwipe }: ZoomPictureProps) {
           type="button"
           className={styles.tool}
           aria-label={messages.t('document.zoomIn')}
-          onClick={() => setView((seen) => zoomed(seen, STEP))}
+          onKeyDown={press}
+          onClick={() => change((seen) => zoomed(seen, STEP))}
         >
           +
         </button>
       </div>
     </div>
   );
+}
+
+/** Its size without the zoom, which is a transform. */
+function boxOf(shown: HTMLElement | null): Box {
+  return { width: shown?.clientWidth ?? 0, height: shown?.clientHeight ?? 0 };
 }
