@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { OpenedDesk } from './opened-desk';
 
 const school = { tenantId: 't1', uniqueName: 'hill', name: '山丘学院' };
@@ -166,4 +166,33 @@ it('each verdict of the gate is announced, also if it is that of the student bef
   submit();
   await new Promise((resolve) => setTimeout(resolve));
   expect(said).toEqual(['请填写姓名和身份证号', '请填写姓名和身份证号']);
+});
+
+it('a return without a reason leads to the input that lacks it; a ticked field is shown with both its inputs', async () => {
+  // Other test files share this document, and must not find it with one half of a dialog.
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  });
+  const fields = [
+    { key: 'name', label: '姓名' },
+    { key: 'photo', label: '证件照' },
+  ];
+  answers.applications = {
+    entries: [
+      { ...application('a1', ['return']), fields },
+      { ...application('a2', ['return']), fields },
+    ],
+    counts: { submitted: 2 },
+  };
+  await openSignedIn();
+  button('[data-action="return"]')?.click();
+  for (const tick of document.querySelectorAll<HTMLInputElement>('#dialog-body input[type="checkbox"]')) {
+    tick.click();
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(tick.closest('.choice'));
+  }
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('证件照的退回原因');
+  button('#dialog-confirm')?.click();
+  expect(find('dialog-error').textContent).toBe('请填写每一项的退回原因');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('姓名的退回原因');
 });

@@ -7,7 +7,7 @@ const reasons = ['reason.blurred', 'reason.differs', 'reason.incomplete', 'reaso
 
 /**
  * Asks for the input that an action needs. Resolves with the decision, or undefined if cancelled; `read` returns an error
- * message, or an object with the decision.
+ * message, or an object with the decision, or with an error and the input to mend.
  */
 export function ask({ title, about, confirm, body, read }) {
   const dialog = find('dialog');
@@ -22,8 +22,10 @@ export function ask({ title, about, confirm, body, read }) {
     find('dialog-form').onsubmit = (event) => {
       event.preventDefault();
       const given = read();
-      if (typeof given === 'string') {
-        find('dialog-error').textContent = given;
+      const error = typeof given === 'string' ? given : given.error;
+      if (error !== undefined) {
+        find('dialog-error').textContent = error;
+        given.input?.focus();
         return;
       }
       decided = given.decision;
@@ -56,15 +58,13 @@ export function askReturn(entry) {
     sample.setAttribute('aria-label', t('return.sampleOf', { label }));
     tick.addEventListener('change', () => {
       reason.hidden = sample.hidden = !tick.checked;
-      if (tick.checked) reason.focus();
+      if (!tick.checked) return;
+      reason.focus();
+      // The list scrolls: both inputs may come below what is visible of it.
+      row.scrollIntoView({ block: 'nearest' });
     });
-    return {
-      key,
-      tick,
-      reason,
-      sample,
-      row: element('div', { className: 'choice' }, element('label', {}, tick, label), reason, sample),
-    };
+    const row = element('div', { className: 'choice' }, element('label', {}, tick, label), reason, sample);
+    return { key, tick, reason, sample, row };
   });
   const known = element(
     'datalist',
@@ -80,7 +80,7 @@ export function askReturn(entry) {
       const chosen = rows.filter(({ tick }) => tick.checked);
       if (chosen.length === 0) return t('return.noneChosen');
       const silent = chosen.find(({ reason }) => reason.value.trim() === '');
-      if (silent) return t('return.noReason');
+      if (silent) return { error: t('return.noReason'), input: silent.reason };
       return {
         decision: {
           return: chosen.map(({ key, reason, sample }) => ({
