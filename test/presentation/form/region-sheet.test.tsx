@@ -44,3 +44,23 @@ test('regions that arrive after their sheet get the focus, which was at 取消',
   await arrive([{ code: '330000', name: '浙江省', children: [] }]);
   expect(document.activeElement).toBe(button('浙江省'));
 });
+
+test('the arrow keys, Home and End move between the regions', async () => {
+  const arrive = await openSheet();
+  await arrive(
+    ['北京市', '天津市', '河北省'].map((name, at) => ({ code: `${at + 11}0000`, name, children: [] })),
+  );
+  const press = (key: string) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    return document.activeElement?.textContent;
+  };
+  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map(press)).toEqual([
+    '天津市',
+    '河北省',
+    '河北省',
+    '天津市',
+    '北京市',
+    '北京市',
+    '河北省',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
@@ -94,7 +94,7 @@ const RegionList = observer(function RegionList({
   }, [depth]);
 
   return (
-    <ul ref={place} className={list.list} aria-label={label}>
+    <ul ref={place} className={list.list} aria-label={label} onKeyDown={moveFocus}>
       {region.options.map(({ code, name }) => (
         <li key={code}>
           <button
@@ -113,3 +113,13 @@ const RegionList = observer(function RegionList({
     </ul>
   );
 });
+
+/** By the arrow keys, Home and End, as in other pickers. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const from = rows.findIndex((row) => row.contains(event.target as Node));
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}
