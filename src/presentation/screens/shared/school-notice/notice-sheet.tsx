@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
@@ -12,18 +13,23 @@ import styles from './notice-sheet.module.css';
 /** A notice or document over the screen that it was tapped on. */
 export const NoticeSheet = observer(function NoticeSheet({ reader }: { readonly reader: NoticeReader }) {
   const messages = useMessages();
+  const top = useRef<HTMLDivElement>(null);
   if (reader.opened === undefined) return null;
   return (
     <Sheet
       title={reader.opened.title}
       onCancel={reader.close}
+      initialFocus={top}
       footer={
         <Button tone="quiet" onPress={reader.close}>
           {messages.t('common.close')}
         </Button>
       }
     >
-      <NoticeBody reader={reader} />
+      {/* Receives the focus, so that reading starts at the top: the only button is at the end. */}
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        <NoticeBody reader={reader} />
+      </div>
     </Sheet>
   );
 });
