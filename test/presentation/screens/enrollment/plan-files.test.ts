@@ -36,9 +36,15 @@ describe('a plan’s file', () => {
     expect(other.files.address).toMatch(/^https:\/\/g\/fileview\/onlinePreview\?url=/);
   });
 
-  test('a picture asks for no viewer; one that is broken is to be downloaded', async () => {
+  test('a picture asks for no viewer; one that does not arrive is read again', async () => {
     const { files } = await opened({ viewer: failing('offline') }, { file: { ...pdf, name: 'a.png' } });
     expect(files.preview).toEqual({ shown: 'picture' });
+    files.broken();
+    expect(files.reading.failure).toBe('offline');
+  });
+
+  test('a picture that not every browser decodes is to be downloaded', async () => {
+    const { files } = await opened({ viewer: failing('offline') }, { file: { ...pdf, name: 'a.heic' } });
     files.broken();
     expect(files.preview).toEqual({ shown: 'not', why: 'kind' });
   });
