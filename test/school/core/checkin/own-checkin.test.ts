@@ -48,6 +48,18 @@ describe('the consent to a face photo', () => {
     expect(await facePhotos.consent(TENANT, token, { ...GUARDIAN, phone: '123' })).toMatchObject({
       path: 'guardian.phone',
     });
+    // The phone refuses these as well: nobody could be named by them.
+    for (const [name, reason] of [
+      ['1', 'characters'],
+      ['\u3164\u3164', 'characters'],
+      ['何', 'length'],
+    ] as const)
+      expect(await facePhotos.consent(TENANT, token, { ...GUARDIAN, name })).toEqual({
+        refused: 'invalid',
+        path: 'guardian.name',
+        reason: `fullName.${reason}`,
+      });
+    expect(orThrow(await welcome().record(TENANT, token))).not.toHaveProperty('faceConsentAt');
     expect(orThrow(await facePhotos.consent(TENANT, token, GUARDIAN)).faceConsentAt).toBe(autumn.clock.now());
 
     // In China 16 April 2028 begins at 16:00 UTC of the day before.

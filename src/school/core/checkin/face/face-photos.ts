@@ -1,7 +1,7 @@
 import { applyFaceEvent, type FaceEvent, type FacePhoto, storedPath } from '#domain/checkin/face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
-import { normaliseName } from '#domain/identity/person-name';
+import { fullNameError, normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
 import { studentOwner } from '../../access/file-owners';
 import { outcomeOf, type SecurityEventDetails } from '../../access/security-log';
@@ -191,6 +191,8 @@ function isSame(face: FacePhoto, event: FaceEvent): boolean {
 function parseGuardian({ name, phone }: Guardian): Guardian | CheckinRefusal {
   const normal = normaliseName(name);
   if (normal === '') return invalid('guardian.name', 'required');
+  const fault = fullNameError(normal);
+  if (fault) return invalid('guardian.name', `fullName.${fault}`);
   const error = phoneError(phone);
   return error ? invalid('guardian.phone', `phone.${error}`) : { name: normal, phone: normalisePhone(phone) };
 }
