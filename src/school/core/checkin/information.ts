@@ -136,7 +136,7 @@ export class Information {
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
       const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
-      if (error) return invalid(error.key, reasonOf(error));
+      if (error) return invalid(memberOf(error.key), reasonOf(error));
       if (changedKeys(student.answers, answers).length === 0) return student;
       return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
     });
@@ -168,6 +168,11 @@ export class Information {
       infoSavedAt: this.deps.clock.now(),
     };
   }
+}
+
+/** The member of an arrival plan that this field of the form holds: the caller knows the plan, and not the form's keys. */
+function memberOf(key: string): string {
+  return Object.entries(arrivalKeys).find(([, field]) => field === key)?.[0] ?? key;
 }
 
 function pathsOf(attachments: readonly Attachment[]): readonly string[] {

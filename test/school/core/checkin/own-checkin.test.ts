@@ -211,6 +211,29 @@ describe('the information', () => {
   });
 });
 
+describe('the arrival plan', () => {
+  it('an invalid one is refused by the name of its own member, and nothing of it is stored', async () => {
+    await photoFirst({ info: true });
+    const token = await admitted();
+    const { information } = welcome();
+    orThrow(await information.save(TENANT, token, { version: 0, answers: checkinAnswers }));
+    const plan = { day: '2026-09-06', slot: 8, transport: 'car', companions: 1 } as const;
+    expect(await information.arrival(TENANT, token, { ...plan, day: '2026-02-30' })).toEqual({
+      refused: 'invalid',
+      path: 'day',
+      reason: 'date',
+    });
+    expect(await information.arrival(TENANT, token, { ...plan, slot: 9 })).toEqual({
+      refused: 'invalid',
+      path: 'slot',
+      reason: 'option',
+    });
+    expect(orThrow(await information.form(TENANT, token)).answers).toMatchObject(checkinAnswers);
+    orThrow(await information.arrival(TENANT, token, plan));
+    expect(orThrow(await information.form(TENANT, token)).answers).toMatchObject({ arrivalDay: plan.day });
+  });
+});
+
 describe('signing in', () => {
   it('signing in requires the admission number if the school asks for it', async () => {
     await photoFirst({ admissionNumber: true });
