@@ -107,7 +107,7 @@ export class PassScans {
         if (scan.via === 'sync' && isRepeated(student.report, scan)) {
           return { outcome: 'reported', student: seen };
         }
-        if (scan.via === 'sync') await tables.welcome.save(withLaterScan(student, scan, now));
+        if (scan.via === 'sync') await tables.welcome.save(withLaterScan(student, claim, scan, now));
         return { outcome: 'used', at, ...(station !== undefined && { station }), student: seen };
       }
       if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CLOCK_TOLERANCE, PASS_LIFE } from '#domain/checkin/pass';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
 import { Autumn, TENANT, who } from '../autumn';
@@ -52,7 +53,10 @@ it('of a device that syncs one pass under hundreds of times, twenty later scans 
   const [desk, broken] = [await signIn('desk-1'), await signIn('desk-2')];
   expect(await sync(desk, { pass, scannedAt })).toBe('reported');
   for (let batch = 0; batch < 3; batch += 1) {
-    const scans = Array.from({ length: 100 }, (_, at) => ({ pass, scannedAt: batch * 100 + at }));
+    const scans = Array.from({ length: 100 }, (_, at) => ({
+      pass,
+      scannedAt: scannedAt + batch * 100 + at,
+    }));
     const outcomes = await reports().sync(TENANT, broken, scans, undefined);
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['used']));
   }
@@ -68,6 +72,18 @@ it('a later scan is flagged once, however often and with however many sign-ins i
   expect(await sync(again, scanned)).toBe('used');
   expect(await seenBy(again)).toMatchObject({ own: false, laterScans: [{ own: true }] });
   expect(await seenBy(first)).toMatchObject({ own: true, laterScans: [{ own: false }] });
+});
+
+it('a later scan by a clock that is years wrong has a time at which its pass was good', async () => {
+  const scanned = await scan();
+  expect(await sync(await signIn('desk-1'), scanned)).toBe('reported');
+  const wrong = await signIn('desk-2');
+  for (const scannedAt of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0])
+    expect(await sync(wrong, { ...scanned, scannedAt })).toBe('used');
+  const { laterScans } = orThrow(await autumn.school.welcome.record(TENANT, student));
+  expect(laterScans).toHaveLength(2);
+  for (const { scannedAt } of laterScans)
+    expect(Math.abs(scannedAt - scanned.scannedAt)).toBeLessThanOrEqual(PASS_LIFE + CLOCK_TOLERANCE);
 });
 
 it('reports of stewards without a name count as those of different stewards', async () => {
