@@ -42,6 +42,8 @@ const TOKEN_CALLS = {
 /** A stored path through the platform's redirect: its address is requested with `file/path/true` or `/false`. */
 const isRedirect = (path: string) => /(?:^|\/)(?:redirect|file\/path\/(?:true|false))(?:[/?]|$)/.test(path);
 const READABLE = /^https?:\/\//i;
+/** HTTP status. */
+const TOO_LARGE = 413;
 
 export interface TenantFileStoreDeps {
   readonly api: ApiClient;
@@ -69,7 +71,7 @@ export class TenantFileStore implements FileStore {
     const resume = remembered(options.resume);
     const done = this.store(file, credential, onProgress, { ...options, resume }, abort).catch(
       (thrown: unknown) => {
-        const reason = thrown instanceof GatewayError && fileRefusal(thrown.data);
+        const reason = thrown instanceof GatewayError && fileRefusal(thrown);
         throw reason ? new FileRefused(reason, thrown) : thrown;
       },
     );
@@ -176,7 +178,8 @@ export class TenantFileStore implements FileStore {
   }
 }
 
-function fileRefusal(data: unknown): FileRefusal | undefined {
+function fileRefusal({ data, status }: GatewayError): FileRefusal | undefined {
+  if (status === TOO_LARGE) return 'size';
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
   return FILE_REFUSALS.find((one) => one === reason);
 }

@@ -126,6 +126,16 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     },
   );
 
+  test.each([
+    ['a proxy', '<h1>413 Request Entity Too Large</h1>', 'text/html'],
+    ['the store', '{"code":400,"msg":"太大"}', 'application/json'],
+  ])('that is too large for %s would be so again', async (_, body, type) => {
+    school.server.play(token, place(), respondWith(413, body, type));
+    const failure = await upload(picked('a.zip')).done.catch((thrown: unknown) => thrown);
+    expect(failure instanceof FileRefused && failure.reason).toBe('size');
+    expect(uploadFailureMessage(failure)).toEqual({ key: 'upload.refusedSize' });
+  });
+
   test('is not sent without an upload token, and the student is told so', async () => {
     school.server.play(good({ token: '' }));
     const refused = await upload(picked('a.png', 'image/png')).done.catch((thrown: unknown) => thrown);

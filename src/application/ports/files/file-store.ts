@@ -51,7 +51,8 @@ export class UploadTokenMissing extends GatewayError {
 
 /** What a school can refuse about a file itself (contract, "Answers"): it would refuse the same file again. */
 export const FILE_REFUSALS = ['empty', 'name', 'extension', 'content', 'pixels'] as const;
-export type FileRefusal = (typeof FILE_REFUSALS)[number];
+/** `size`: what stands before the store, such as a proxy, takes no request of this size. */
+export type FileRefusal = (typeof FILE_REFUSALS)[number] | 'size';
 
 /** The school refuses the file itself. */
 export class FileRefused extends GatewayError {

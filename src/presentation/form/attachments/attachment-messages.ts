@@ -74,6 +74,7 @@ const WHY_REFUSED = {
   extension: 'upload.refusedExtension',
   content: 'upload.refusedContent',
   pixels: 'upload.tooManyPixels',
+  size: 'upload.refusedSize',
 } as const satisfies Record<FileRefusal, string>;
 
 /** Why an upload failed: in the app's words, which are in the student's language, if the reason is known, else in the school's. */

@@ -18,6 +18,7 @@ export const upload: Translation<typeof chinese> = {
   'upload.refusedName': 'This file name cannot be used. Rename the file and pick it again',
   'upload.refusedExtension': 'Files of this type are not accepted here. Pick another one',
   'upload.refusedContent': 'What is in this file does not match its extension. Pick another one',
+  'upload.refusedSize': 'The school takes no file of this size. Pick a smaller one',
   'upload.heic': 'This phone cannot open this HEIC photo. Pick a screenshot of it, or take it again as JPG',
   'upload.undecodable': 'This picture cannot be opened. Pick another one or take it again',
   'upload.tooManyPixels': 'This picture has too many pixels. Take it again with fewer',

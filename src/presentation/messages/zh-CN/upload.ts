@@ -13,6 +13,7 @@ export const upload = {
   'upload.refusedName': '文件名不能用，请改名后再上传',
   'upload.refusedExtension': '文件的类型不符，请换一个文件',
   'upload.refusedContent': '文件的内容与扩展名不符，请换一个文件',
+  'upload.refusedSize': '学校收不下这么大的文件，请换一个小一点的',
   'upload.heic': '这部手机打不开这张 HEIC 照片，请截图后选截图，或改用 JPG 格式重拍',
   'upload.undecodable': '这张图片打不开，请换一张，或重拍',
   'upload.tooManyPixels': '这张图片的像素太多，请用较低的像素重拍',
