@@ -41,6 +41,14 @@ describe('the attachment field', () => {
     expect(fileInput().multiple).toBe(true);
   });
 
+  test.each([
+    ['.pdf', '学历证明 添加文件'],
+    ['image/png', '学历证明 添加图片'],
+  ])('of %s is named by its label and by what is written on it', async (accept, name) => {
+    await render(field([], { accept }));
+    expect(screen.getByLabelText(name)).toBe(fileInput());
+  });
+
   test('lists name and size, previews and deletes', async () => {
     const onPreview = vi.fn();
     const onRemove = vi.fn();

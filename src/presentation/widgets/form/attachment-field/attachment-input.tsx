@@ -21,6 +21,7 @@ export function AttachmentInput(props: AttachmentInputProps) {
   const messages = useMessages();
   const form = useContext(OwnerFormContext);
   const full = count >= maxCount;
+  const actionId = `${id}-add`;
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = Array.from(event.currentTarget.files ?? []);
@@ -40,7 +41,7 @@ export function AttachmentInput(props: AttachmentInputProps) {
         accept={accept}
         multiple={maxCount > 1}
         required={required}
-        aria-labelledby={labelId(id)}
+        aria-labelledby={`${labelId(id)} ${actionId}`}
         aria-describedby={description({ id, hint, error })}
         aria-invalid={error !== undefined || undefined}
         aria-disabled={full || undefined}
@@ -49,7 +50,7 @@ export function AttachmentInput(props: AttachmentInputProps) {
       />
       <span className={styles.face} aria-hidden="true">
         <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
-        <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
+        <span id={actionId}>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
         {maxCount > 1 && (
           <span className={styles.count}>{messages.t('form.fileCount', { count, max: maxCount })}</span>
         )}
