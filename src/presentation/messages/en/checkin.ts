@@ -81,6 +81,8 @@ export const checkin: Translation<typeof chinese> = {
   'studentNotice.readToEnd': 'You have read it to the end',
   'studentNotice.known': 'You confirmed it on {time}',
   'studentNotice.notSaved': 'That was not saved',
+  'studentNotice.unanswered':
+    'The school has not answered; it may have recorded this already. Please tap I have read it again: nothing is recorded twice.',
   'checkin.scanLetter': 'Scan the admission letter',
   'checkin.scan.notANumber': 'This code is not on an admission letter. Type the number instead',
   'checkin.scan.unavailable': 'Codes cannot be scanned here. Type the number instead',

@@ -74,6 +74,7 @@ export const checkin = {
   'studentNotice.readToEnd': '已读到末尾',
   'studentNotice.known': '你已于 {time} 确认知晓',
   'studentNotice.notSaved': '没有保存成功',
+  'studentNotice.unanswered': '没有收到学校的回复，可能已经记录。请再点一次“我已知晓”，多点不会重复记录。',
   'checkin.scanLetter': '扫录取通知书上的码',
   'checkin.scan.notANumber': '这不是录取通知书上的码，请手动输入录取编号',
   'checkin.scan.unavailable': '这里不能扫码，请手动输入录取编号',

@@ -60,7 +60,12 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
             <p>{messages.t('checkin.sendsItself')}</p>
           </Notice>
         )}
-        {!vm.isWaiting && vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
+        {!vm.isWaiting && vm.isUnanswered && (
+          <Notice tone="bad">
+            <p>{messages.t('studentNotice.unanswered')}</p>
+          </Notice>
+        )}
+        {!vm.isUnanswered && vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
           <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
             <p>{messages.t(`error.${vm.failure}`)}</p>
             <FailureHelp kind={vm.failure} />

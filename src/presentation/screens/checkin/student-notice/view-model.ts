@@ -91,6 +91,11 @@ export class StudentNoticeViewModel {
     return this.#acknowledge.failure;
   }
 
+  /** The school may have recorded it all the same: its answer is what is missing. */
+  get isUnanswered(): boolean {
+    return this.failure === 'offline' || this.failure === 'timeout';
+  }
+
   /** Goes on by itself once the network is back. */
   get isWaiting(): boolean {
     return this.#networkWait.isWaiting;
