@@ -27,6 +27,8 @@ export const payment: Translation<typeof zh> = {
   'payment.failed':
     'This payment did not finish. You can pay again; if money has left already, “Paid” appears here once the school has checked.',
   'payment.orderClosed': 'The earlier order was closed. This is how it stands now.',
+  'payment.otherAmount':
+    'The amount is not the one shown before. This is how it stands now: please check it before you pay.',
   'payment.notStarted': 'The payment did not start. Try again; nothing is charged twice.',
   'payment.elsewhereTitle': 'Pay inside WeChat',
   'payment.elsewhere':

@@ -21,6 +21,7 @@ export const payment = {
   'payment.cancelled': '你关闭了支付窗口，可以再付一次。订单是同一个，不会重复扣款。',
   'payment.failed': '这次支付没有完成，可以再付一次。如果款项已经付出，学校核实后这里会显示“已缴费”。',
   'payment.orderClosed': '之前的订单已关闭，已按学校的最新情况更新。',
+  'payment.otherAmount': '金额与之前显示的不同，已按学校的最新情况更新，请核对后再缴。',
   'payment.notStarted': '支付没有开始，可以再试一次，不会重复扣款。',
   'payment.elsewhereTitle': '请在微信里缴费',
   'payment.elsewhere':

@@ -68,6 +68,16 @@ test('the offer says who is paid, how much, until when, for what and by which or
   expect(document.querySelector('dialog')).toBe(null);
 });
 
+test('an offer that charges another amount than was shown is said to, beside the amount that it charges', async () => {
+  const { page, pay, announced } = await open(({ fees }) => {
+    fees.offered = { ...order, amount: 15000 };
+  });
+  await pay();
+  expect(announced()).toContain('金额与之前显示的不同');
+  expect(button('确认支付 ¥150.00')).toBeTruthy();
+  expect(page.text()).not.toContain('120.00');
+});
+
 test('a school that is slow to answer is said to be, and that one may close the sheet', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

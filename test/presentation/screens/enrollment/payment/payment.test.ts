@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
@@ -199,6 +199,46 @@ test('a closed order is refreshed, and the current state is shown', async () => 
   await vm.pay();
   await settled();
   expect(vm.stage).toBe('paid');
+});
+
+describe('a fee that the school changes', () => {
+  test('while it is offered is offered anew, and said to be another amount', async () => {
+    const { vm, fees, clock, payment } = await opened();
+    expect([vm.amount, vm.formerAttempt]).toEqual([12000, undefined]);
+    fees.fee = { ...ordering, amount: 15000 };
+    fees.offered = { ...order, orderNo: 'P2', amount: 15000 };
+    await clock.passAsync(10 * SECOND);
+    expect([vm.stage, vm.amount, vm.orderNo, vm.formerAttempt]).toEqual([
+      'sheet',
+      15000,
+      'P2',
+      'otherAmount',
+    ]);
+    expect(payment.sheets).toEqual([]);
+  });
+
+  test('is shown as the open order charges it, where the school lets that order stand', async () => {
+    const { vm, fees, clock } = await opened();
+    fees.fee = { ...ordering, amount: 15000 };
+    await clock.passAsync(60 * SECOND);
+    expect([vm.amount, vm.formerAttempt, fees.count('openOrder')]).toEqual([12000, undefined, 2]);
+  });
+
+  test('before its order is made is said to be another amount', async () => {
+    const { vm } = await opened(({ fees }) => {
+      fees.offered = { ...order, amount: 15000 };
+    });
+    expect([vm.amount, vm.formerAttempt]).toEqual([15000, 'otherAmount']);
+  });
+
+  test('during the payer’s authorisation is not paid without another tap', async () => {
+    const { vm, payment } = await opened((fakes) => {
+      fakes.orders.set('a1', { orderNo: order.orderNo, network: 'wechat', openedAt: 1, isAuthorising: true });
+      fakes.fees.offered = { ...order, amount: 15000 };
+    }, true);
+    await settled();
+    expect([vm.stage, vm.formerAttempt, payment.sheets]).toEqual(['sheet', 'otherAmount', []]);
+  });
 });
 
 test('offline the last known state stays, and 重新查询 polls again', async () => {

@@ -21,13 +21,14 @@ const ATTEMPTS = {
   cancel: 'payment.cancelled',
   fail: 'payment.failed',
   orderClosed: 'payment.orderClosed',
+  otherAmount: 'payment.otherAmount',
 } as const;
 
 /** Payee, amount, deadline and method, and the button to pay. */
 export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: OfferProps) {
   const messages = useMessages();
   const { fee, no } = vm.subject;
-  const [sign = '', ...digits] = messages.money(fee.amount);
+  const [sign = '', ...digits] = messages.money(vm.amount);
   const school = vm.badge.value?.name;
   const { orderNo } = vm;
   return (
@@ -161,7 +162,7 @@ const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
           busyLabel={messages.t(stage === 'preparing' ? 'payment.preparing' : 'payment.opening')}
           onPress={vm.pay}
         >
-          {messages.t('payment.confirm', { amount: messages.money(vm.subject.fee.amount) })}
+          {messages.t('payment.confirm', { amount: messages.money(vm.amount) })}
         </Button>
       )}
       <Button tone="quiet" onPress={onClose}>

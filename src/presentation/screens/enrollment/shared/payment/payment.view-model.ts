@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { FeeStatus, OfferedOrder, PaymentOutcome } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
+import type { Fen } from '#domain/payment/fee';
 import type { PaymentNetwork } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -18,9 +19,10 @@ import type { PaymentHost } from './payment-host';
 import { CONFIRMING_POLL_INTERVALS, OFFER_POLL_INTERVALS } from './payment-poll-intervals';
 import type { PaymentPorts } from './payment-ports';
 import { isSettled, type PaymentStage, paymentStage } from './payment-stage';
+import { ShownAmount } from './shown-amount';
 
-/** Why the student is offered to pay again. */
-export type FormerAttempt = 'cancel' | 'fail' | 'orderClosed';
+/** Why the student is offered to pay again; `otherAmount`: the offer charges another amount than was shown before. */
+export type FormerAttempt = 'cancel' | 'fail' | 'orderClosed' | 'otherAmount';
 
 /** One application's fee from the offer to the voucher. Only the school's responses decide whether it is paid. */
 export class PaymentViewModel {
@@ -41,6 +43,7 @@ export class PaymentViewModel {
   readonly #host: PaymentHost;
   readonly #lifetime = new Lifetime();
   readonly #newest = new NewestVersion();
+  readonly #shownAmount: ShownAmount;
 
   /** `goesOn`: the page has come back from the host's authorisation of the payer. */
   constructor(
@@ -50,6 +53,7 @@ export class PaymentViewModel {
     private goesOn = false,
   ) {
     this.subject = subject;
+    this.#shownAmount = new ShownAmount(subject.fee.amount);
     this.#ports = ports;
     this.#host = host;
     const fee = new ApplicantFee(subject.applicationId, ports, () => host.signedOut());
@@ -91,6 +95,11 @@ export class PaymentViewModel {
     return this.#fee.pending?.orderNo ?? this.offer?.order.orderNo ?? this.subject.fee.orderNo;
   }
 
+  /** What the offered order charges, though the school may have changed the fee since it was made. */
+  get amount(): Fen {
+    return this.offer?.order.amount ?? this.subject.fee.amount;
+  }
+
   /** The payment network whose order it is. */
   get network(): PaymentNetwork {
     return this.#fee.pending?.network ?? this.offer?.order.network ?? 'wechat';
@@ -108,7 +117,7 @@ export class PaymentViewModel {
   /** 重新打开支付: for the same open order, so that nothing is paid twice. */
   async reopen(): Promise<void> {
     if (!this.offer) await this.opening.run();
-    await this.pay();
+    if (this.formerAttempt !== 'otherAmount') await this.pay();
   }
 
   /** 确认支付 */
@@ -138,8 +147,10 @@ export class PaymentViewModel {
     this.apply(status.application);
     if (!isSettled(this)) this.poller.start('later');
     const { offer, goesOn } = this;
+    const isOther = this.#shownAmount.update(this.amount, this.subject.fee.amount);
+    if (isOther) this.formerAttempt = 'otherAmount';
     this.goesOn = false;
-    if (goesOn && this.#fee.takeAuthorisation() && offer?.way === 'sheet') void this.pay();
+    if (goesOn && this.#fee.takeAuthorisation() && offer?.way === 'sheet' && !isOther) void this.pay();
   }
 
   private ran(run: PaymentOutcome): void {
@@ -156,8 +167,8 @@ export class PaymentViewModel {
     }
   }
 
-  /** The order can no longer be paid: requests a new offer. */
-  private openAnew(why: FormerAttempt): void {
+  /** The order can no longer be paid, or charges a former fee: requests a new offer. */
+  private openAnew(why: FormerAttempt | undefined): void {
     this.formerAttempt = why;
     this.offer = undefined;
     void this.opening.run();
@@ -171,6 +182,8 @@ export class PaymentViewModel {
     if (isSettled(this)) return 'idle';
     if (this.stage === 'confirming') this.confirming.countCheck();
     else if (wasConfirming && !this.paying.busy) this.openAnew('fail');
+    else if (this.#shownAmount.isOutdated(this.subject.fee.amount) && !this.paying.busy)
+      this.openAnew(this.formerAttempt);
     return 'same';
   }
 
