@@ -44,6 +44,8 @@ export const applications: Translation<typeof chinese> = {
   'applications.withdrawn': 'Application withdrawn',
   'applications.cannotWithdraw':
     'This application has just moved on and cannot be withdrawn now. Please ask the admissions office.',
+  'applications.withdrawSlow':
+    'The school has not answered yet. You can wait, or close this: the result appears in your applications.',
   'applications.withdrawLost':
     'The school’s answer did not arrive; your application may have been withdrawn. You can tap “Yes, withdraw” once more.',
   'applications.withdrawElsewhere':

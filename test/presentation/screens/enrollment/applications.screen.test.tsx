@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
@@ -14,6 +14,7 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { cacheReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -90,6 +91,24 @@ describe('报名记录', () => {
     await page.press('确认撤回');
     expect(screen.queryByRole('button', { name: '撤回报名' })).toBeNull();
     expect(document.activeElement?.closest('li')?.textContent).toContain('秋季招生');
+  });
+
+  test('a withdrawal that the school is slow to answer says so, and that the question may be closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const withdrawn = application({ state: { status: 'withdrawn' } });
+    let answer = () => {};
+    const late = new Promise<Application>((resolve) => {
+      answer = () => resolve(withdrawn);
+    });
+    const page = await open({ applications: async () => [application()], withdraw: () => late }, 'mine');
+    await page.press('撤回报名');
+    await page.press('确认撤回');
+    expect(page.text()).not.toContain('网络较慢');
+    await page.act(() => vi.advanceTimersByTime(SLOW_AFTER_MS));
+    expect(screen.getByText(/网络较慢/).closest('[role=status]')?.textContent).toContain('也可以先关闭');
+    await page.act(answer);
+    expect(page.text()).not.toContain('网络较慢');
   });
 
   test('signs in by 姓名, 身份证号 and 手机号, with errors under the fields', async () => {

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { SlowResponse } from '#presentation/screens/shared/notice/slow-response';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { useIsSlow } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { Button } from '#presentation/widgets/form/button/button';
 import { paidFor } from './paid-for';
 import type { PaymentViewModel } from './payment.view-model';
@@ -95,22 +95,10 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
         </Notice>
       )}
       {isMounted && <PaymentFailure vm={vm} />}
-      {vm.opening.busy && <SlowSchool />}
+      {vm.opening.busy && <SlowResponse>{messages.t('payment.slow')}</SlowResponse>}
     </div>
   );
 });
-
-/** The school's answer may take up to a minute; nothing is lost by closing the sheet. */
-function SlowSchool() {
-  const messages = useMessages();
-  return (
-    useIsSlow() && (
-      <Notice tone="info">
-        <p>{messages.t('payment.slow')}</p>
-      </Notice>
-    )
-  );
-}
 
 const Way = observer(function Way({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
