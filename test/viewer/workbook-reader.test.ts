@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '#viewer/renderers/workbook';
-import type { WorkbookAnswer } from '#viewer/renderers/workbook.worker';
+import type { WorkbookResult } from '#viewer/renderers/workbook.worker';
 import { readAside, type WorkbookWorker } from '#viewer/renderers/workbook-reader';
 import { ViewerError } from '#viewer/viewer-error';
 
 const coming = () => Promise.resolve(new ArrayBuffer(8));
 const sheets: readonly Sheet[] = [{ name: '表', rows: [], isWhole: true }];
 
-/** A worker that answers like this, or never. */
+/** A worker with this result, or none ever. */
 class StubWorker implements WorkbookWorker {
   onmessage: WorkbookWorker['onmessage'] = null;
   onerror: WorkbookWorker['onerror'] = null;
   readonly terminate = vi.fn<() => void>();
 
-  constructor(private readonly answer?: WorkbookAnswer) {}
+  constructor(private readonly result?: WorkbookResult) {}
 
   postMessage(): void {
-    const { answer: data } = this;
+    const { result: data } = this;
     if (data) this.onmessage?.call(this as unknown as Worker, { data } as MessageEvent);
   }
 }
@@ -38,8 +38,28 @@ describe('a workbook that is read in a worker', () => {
   });
 
   test('is refused for the reason that the worker names', async () => {
-    const worker = new StubWorker({ refused: 'locked' });
+    const worker = new StubWorker({ error: 'locked' });
     expect(await reason(readAside(coming(), async () => worker))).toBe('locked');
+  });
+
+  test('is refused with the cause that the worker found, for developers', async () => {
+    const worker = new StubWorker({ error: 'kind', cause: 'TypeError: a bug' });
+    await expect(readAside(coming(), async () => worker)).rejects.toMatchObject({
+      word: 'kind',
+      cause: 'TypeError: a bug',
+    });
+  });
+
+  test('that does not arrive leaves no worker behind, even one that starts later', async () => {
+    const worker = new StubWorker();
+    let started = (_: WorkbookWorker) => {};
+    const starting = new Promise<WorkbookWorker>((resolve) => {
+      started = resolve;
+    });
+    const lost = Promise.reject(new ViewerError('offline'));
+    expect(await reason(readAside(lost, () => starting))).toBe('offline');
+    started(worker);
+    await vi.waitFor(() => expect(worker.terminate).toHaveBeenCalledOnce());
   });
 
   test('is for download if it takes too long, as one that describes billions of cells', async () => {
@@ -54,10 +74,12 @@ describe('a workbook that is read in a worker', () => {
 
   test('is for download if the worker fails, as without memory', async () => {
     const worker = new StubWorker();
-    const read = reason(readAside(coming(), async () => worker));
+    const read = readAside(coming(), async () => worker);
+    const refused = expect(read).rejects.toMatchObject({ word: 'kind', cause: 'out of memory' });
     await vi.advanceTimersByTimeAsync(0);
-    worker.onerror?.call(worker as unknown as Worker, new Event('error') as ErrorEvent);
-    expect(await read).toBe('kind');
+    const event = Object.assign(new Event('error'), { message: 'out of memory' }) as ErrorEvent;
+    worker.onerror?.call(worker as unknown as Worker, event);
+    await refused;
   });
 
   test('is read on the page where the browser starts no worker', async () => {

@@ -2,7 +2,7 @@ import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
 import { withinTime } from '../within-time';
 import type { Sheet } from './workbook';
-import type { WorkbookAnswer } from './workbook.worker';
+import type { WorkbookResult } from './workbook.worker';
 import workerAddress from './workbook.worker?worker&url';
 
 /** What a worker needs to read a workbook. */
@@ -17,25 +17,30 @@ export async function readAside(
   coming: Promise<ArrayBuffer>,
   start: () => Promise<WorkbookWorker | undefined> = startReader,
 ): Promise<readonly Sheet[]> {
-  const [bytes, worker] = await Promise.all([coming, start()]);
+  const starting = start();
+  const [bytes, worker] = await Promise.all([coming, starting]).catch((thrown: unknown) => {
+    // Nothing is left to be read by a worker that starts without the file.
+    void starting.then((started) => started?.terminate());
+    throw thrown;
+  });
   if (!worker) return (await import('./workbook')).readWorkbook(bytes);
-  const answer = await answerOf(worker, bytes);
-  if ('refused' in answer) throw new ViewerError(answer.refused);
-  return answer.sheets;
+  const result = await resultOf(worker, bytes);
+  if ('error' in result) throw new ViewerError(result.error, '', { cause: result.cause });
+  return result.sheets;
 }
 
 function startReader(): Promise<Worker | undefined> {
   return startWorker(new URL(workerAddress, import.meta.url).href);
 }
 
-async function answerOf(worker: WorkbookWorker, bytes: ArrayBuffer): Promise<WorkbookAnswer> {
-  const answer = new Promise<WorkbookAnswer>((resolve) => {
-    worker.onerror = () => resolve({ refused: 'kind' });
-    worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
+async function resultOf(worker: WorkbookWorker, bytes: ArrayBuffer): Promise<WorkbookResult> {
+  const result = new Promise<WorkbookResult>((resolve) => {
+    worker.onerror = ({ message }) => resolve({ error: 'kind', cause: message });
+    worker.onmessage = ({ data }: MessageEvent<WorkbookResult>) => resolve(data);
     worker.postMessage(bytes, [bytes]);
   });
   try {
-    return await withinTime(answer);
+    return await withinTime(result);
   } finally {
     worker.terminate();
   }

@@ -2,22 +2,29 @@ import { ViewerError } from '../viewer-error';
 import type { ViewerMessage } from '../viewer-messages';
 import { readWorkbook, type Sheet } from './workbook';
 
-export type WorkbookAnswer = { readonly sheets: readonly Sheet[] } | { readonly refused: ViewerMessage };
+export type WorkbookResult =
+  | { readonly sheets: readonly Sheet[] }
+  /** `cause` is for developers: an error itself cannot be sent to the page by every browser, and would lose its class. */
+  | { readonly error: ViewerMessage; readonly cause?: string | undefined };
 
 /** TypeScript's types assume a page's `window` here. */
 const scope = self as {
   onmessage: ((event: { readonly data: ArrayBuffer }) => void) | null;
-  postMessage(message: WorkbookAnswer | 'ready'): void;
+  postMessage(message: WorkbookResult | 'ready'): void;
 };
 
-scope.onmessage = ({ data }) => scope.postMessage(answerTo(data));
+scope.onmessage = ({ data }) => scope.postMessage(resultOf(data));
 scope.postMessage('ready');
 
-/** An error's class would be lost on the way to the page. */
-function answerTo(bytes: ArrayBuffer): WorkbookAnswer {
+function resultOf(bytes: ArrayBuffer): WorkbookResult {
   try {
     return { sheets: readWorkbook(bytes) };
   } catch (thrown) {
-    return { refused: thrown instanceof ViewerError ? thrown.word : 'kind' };
+    if (thrown instanceof ViewerError) return { error: thrown.word, cause: causeText(thrown.cause) };
+    return { error: 'kind', cause: causeText(thrown) };
   }
+}
+
+function causeText(cause: unknown): string | undefined {
+  return cause instanceof Error ? `${cause}\n${cause.stack ?? ''}` : undefined;
 }
