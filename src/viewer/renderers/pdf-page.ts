@@ -31,7 +31,7 @@ export class PdfPage {
     return new PdfPage(await pdf.getPage(number), label);
   }
 
-  /** Renders the page as wide as it is shown, unless it is already. */
+  /** Renders the page as wide as it is shown, unless it is already. Throws the library's error if it cannot. */
   async draw(): Promise<void> {
     const wanted = this.shown.clientWidth * (window.devicePixelRatio || 1);
     if (this.#drawnAt >= wanted || wanted === 0) return;
@@ -41,12 +41,17 @@ export class PdfPage {
     const drawn = element('canvas', { 'aria-hidden': 'true' });
     drawn.width = Math.floor(viewport.width);
     drawn.height = Math.floor(viewport.height);
+    this.#rendering?.cancel();
     const rendering = this.#page.render({ canvas: drawn, viewport });
     this.#rendering = rendering;
     try {
       await rendering.promise;
     } catch (thrown) {
-      if (this.#rendering === rendering) throw thrown;
+      freeCanvas(drawn);
+      // It was cancelled.
+      if (this.#rendering !== rendering) return;
+      this.#drawnAt = 0;
+      throw thrown;
     }
     // The zoom has changed meanwhile, for which a later call renders the page, or the page is not wanted any more.
     if (this.#rendering !== rendering || this.#drawnAt !== wanted) return freeCanvas(drawn);

@@ -1,4 +1,9 @@
-import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { bilingualText } from '../bilingual-text';
 import { PDF_DATA } from '../build/pdf-data-folders';
@@ -19,10 +24,11 @@ const AHEAD = '600px 0px';
 export const showPdf: Renderer = async (file, { place, onZoom }) => {
   const data = await fetchFile(file);
   GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
+  const worker = await startWorker(GlobalWorkerOptions.workerSrc);
   // Without it the library works on the main thread.
-  GlobalWorkerOptions.workerPort ??= (await startWorker(GlobalWorkerOptions.workerSrc)) ?? null;
+  GlobalWorkerOptions.workerPort = worker ?? null;
   const folder = (name: string) => new URL(`${PDF_DATA}/${name}/`, document.baseURI).href;
-  const opened = getDocument({
+  const loading = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
@@ -33,21 +39,22 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     cMapPacked: true,
     standardFontDataUrl: folder('standard_fonts'),
   });
-  const pdf = await withinTime(opened.promise).catch((cause: unknown) => {
-    void opened.destroy();
+  const { pages, isWhole } = await withinTime(pagesOf(loading)).catch((cause: unknown) => {
+    // The library leaves a worker alone that it has not started, and a busy one would not hear of its end.
+    if (worker) worker.terminate();
+    else loading.destroy().catch(console.warn);
     if (cause instanceof ViewerError) throw cause;
     throw new ViewerError(isPasswordAsked(cause) ? 'locked' : 'kind', '', { cause });
   });
-  const count = Math.min(pdf.numPages, MOST_PAGES);
-  const pages = await Promise.all(Array.from({ length: count }, (_, at) => PdfPage.of(pdf, at + 1)));
   place.append(...pages.map(({ shown }) => shown));
-  if (pdf.numPages > count) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
+  if (!isWhole) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
   const byShown = new Map<Element, PdfPage>(pages.map((page) => [page.shown, page]));
   const watch = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {
         const page = byShown.get(target);
-        if (isIntersecting) void page?.draw();
+        // A page that cannot be rendered stays blank, and is tried again when it is scrolled to.
+        if (isIntersecting) page?.draw().catch(console.warn);
         else page?.release();
       }
     },
@@ -63,6 +70,13 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     }
   });
 };
+
+async function pagesOf({ promise }: PDFDocumentLoadingTask) {
+  const pdf = await promise;
+  const count = Math.min(pdf.numPages, MOST_PAGES);
+  const pages = await Promise.all(Array.from({ length: count }, (_, at) => PdfPage.of(pdf, at + 1)));
+  return { pages, isWhole: count === pdf.numPages };
+}
 
 function isPasswordAsked(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'PasswordException';

@@ -152,7 +152,9 @@ describe('the online preview page (specification, section 2)', () => {
     await previewed(page, file('坏.pdf', text(pdfOfPages(100_000_000, true))));
     await page.clock.fastForward(10_000);
     await page.getByText('加载比较慢').waitFor();
+    expect(page.workers()).toHaveLength(1);
     await givenUp(page);
+    await expect.poll(() => page.workers().length).toBe(0);
   });
 
   test('shows a workbook’s cells', async () => {
