@@ -1,6 +1,7 @@
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import { extensionOf } from '#domain/upload/file-name';
 import { requireSize } from './fetch-file';
+import { loadPart } from './load-part';
 import type { Renderer, ViewerArea } from './renderers/renderer';
 import type { ViewedFile } from './viewed-file';
 import { ViewerError } from './viewer-error';
@@ -26,9 +27,7 @@ export async function showFile(stage: Partial<ViewerArea>, file: Partial<ViewedF
   const load = rendererOf(shown.name);
   if (!load) throw new ViewerError('kind');
   await requireSize(shown);
-  const render = await load().catch((cause: unknown) => {
-    throw new ViewerError('offline', '', { cause });
-  });
+  const render = await loadPart(load());
   try {
     await render(shown, { place: stage.place, onZoom: stage.onZoom, onError: stage.onError });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { fetchFile } from '../fetch-file';
+import { loadPart } from '../load-part';
 import { officeContainer } from './office-container';
 import type { Renderer } from './renderer';
 
@@ -6,6 +7,6 @@ import type { Renderer } from './renderer';
 export const showSlides: Renderer = async (file, area) => {
   const bytes = await fetchFile(file);
   if (officeContainer(new Uint8Array(bytes)) === 'compound')
-    (await import('./old-slides')).showOldSlides(bytes, area);
-  else (await import('./pptx')).showPptx(bytes, area);
+    (await loadPart(import('./old-slides'))).showOldSlides(bytes, area);
+  else (await loadPart(import('./pptx'))).showPptx(bytes, area);
 };

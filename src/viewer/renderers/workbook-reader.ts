@@ -1,3 +1,4 @@
+import { loadPart } from '../load-part';
 import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
 import { withinTime } from '../within-time';
@@ -23,7 +24,7 @@ export async function readAside(
     void starting.then((started) => started?.terminate());
     throw thrown;
   });
-  if (!worker) return (await import('./workbook')).readWorkbook(bytes);
+  if (!worker) return (await loadPart(import('./workbook'))).readWorkbook(bytes);
   const result = await resultOf(worker, bytes);
   if ('error' in result) throw new ViewerError(result.error, '', { cause: result.cause });
   return result.sheets;

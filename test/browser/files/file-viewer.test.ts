@@ -370,6 +370,19 @@ describe('the online preview page (specification, section 2)', () => {
     await again.waitFor({ state: 'detached' });
   });
 
+  test('shows a document whose renderer has not arrived at first, when it is tried again', async () => {
+    const { page } = await fixture.takePhone();
+    let requests = 0;
+    await page.route('**/assets/docx-*.js', (route) => {
+      requests += 1;
+      return requests === 1 ? route.abort() : route.continue();
+    });
+    await previewed(page, file('通知.docx', wordFile('请于八月报到')));
+    await page.getByText('文件没有加载成功，请检查网络').waitFor();
+    await page.getByRole('button', { name: /重试/ }).click();
+    await page.frameLocator('iframe').getByText('请于八月报到').waitFor();
+  });
+
   test('says that a link has expired or is missing', async () => {
     const { page } = await fixture.takePhone();
     const stale = (await addressOf(file('a.txt', text('a')))).replace(/signature=[^&]+/, 'signature=x');
