@@ -182,6 +182,14 @@ describe('the answers together', () => {
     });
   });
 
+  it('normalised keep no invisible characters in a region’s names', () => {
+    const region = { fields: [field('region', { key: 'home' })] };
+    const typed = { home: { code: '330106', names: [' 浙江省\u202e', '\u200b杭州市', '西湖\u0000区'] } };
+    expect(normaliseAnswers(region, typed)).toEqual({
+      home: { code: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+    });
+  });
+
   it('normalised stay the same when normalised again', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(id, '1', '0', 'more', ' 1 '));
     const answers = fc.record(

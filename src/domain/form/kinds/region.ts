@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../text/normalise-text';
 import { isRegionAnswer } from '../answers/answer';
 import type { RegionAnswer } from '../template';
 import type { FieldKind } from './field-kind';
@@ -5,7 +6,7 @@ import type { FieldKind } from './field-kind';
 export const region: FieldKind<RegionAnswer> = {
   empty: { code: '', names: [] },
   parse: (answer) => (isRegionAnswer(answer) ? answer : undefined),
-  normalise: (_, answer) => answer,
+  normalise: (_, { code, names }) => ({ code, names: names.map((name) => withoutInvisible(name).trim()) }),
   validate: (_, answer) => (isRegion(answer) ? undefined : { error: 'region' }),
   migrate: (_, answer) => answer,
   display: (_, { names }) => withoutRepeats(names),

@@ -80,6 +80,12 @@ describe('a submission', () => {
       'answers.homeRegion',
       'region',
     ],
+    [
+      'a region whose name cannot be seen',
+      { homeRegion: { code: '330106', names: ['浙江省', '\u202e\u200b'] } },
+      'answers.homeRegion',
+      'region',
+    ],
     ['a text for a region', { homeRegion: '杭州' }, 'answers.homeRegion', 'kind'],
     ['no major', { majors: [] }, 'answers.majors', 'required'],
     ['four majors', { majors: ['520201', '510201', '530701', '530802'] }, 'answers.majors', 'count'],
