@@ -89,8 +89,8 @@ export class MultipartUploads {
     if (stored.some(({ number }) => number === part)) return 'stored';
     const { direct } = blobs;
     const before = (part - 1) * blobs.parts.minSize;
-    // The school does not see direct uploads before they are complete.
-    if (direct && before + (size ?? 0) > (known.size ?? MAX_BYTES)) return invalid('partSize', 'size');
+    // No address for what would be refused, and the school does not see direct uploads before they are complete.
+    if (before + (size ?? 0) > (known.size ?? MAX_BYTES)) return invalid('partSize', 'size');
     const expiresAt = clock.now() + ACCESS_LIFE;
     return {
       signature: this.signatures.sign('part', subjectOf(upload, part), expiresAt, size),

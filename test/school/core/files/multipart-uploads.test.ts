@@ -165,7 +165,22 @@ describe('a multipart upload', () => {
     expect(await inParts().begin(TENANT, token, { ...file, size: 0 })).toMatchObject({ reason: 'empty' });
     const upload = await begun();
     const more = new Uint8Array(PNG.length + 1);
-    expect(await bring(upload, 1, more)).toMatchObject({ refused: 'invalid', reason: 'size' });
+    const unsized = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1 }));
+    if (unsized === 'stored') throw new Error('nothing came yet');
+    expect(await inParts().receive({ ...upload, part: 1, bytes: [more] }, unsized)).toMatchObject({
+      reason: 'size',
+    });
+    // No address for what cannot be sent to it.
+    for (const [part, size] of [
+      [1, more.length],
+      [PNG.length, 2],
+      [1, 2 ** 53],
+    ] as const)
+      expect(await inParts().part(TENANT, token, { ...upload, part, size })).toEqual({
+        refused: 'invalid',
+        path: 'partSize',
+        reason: 'size',
+      });
     const access = orThrow(await inParts().part(TENANT, token, { ...upload, part: 1, size: 10 }));
     if (access === 'stored') throw new Error('nothing came yet');
     const part = { ...upload, part: 1, bytes: [new Uint8Array(11)] };
