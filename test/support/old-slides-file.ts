@@ -40,7 +40,7 @@ export function oldSlidesFile(
   let latest = 0;
   const append = (bytes: readonly number[]): number => {
     const at = stream.length;
-    stream.push(...bytes);
+    for (const byte of bytes) stream.push(byte);
     return at;
   };
   append(record(0, number(0)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oldSlidesFile } from '#test/support/old-slides-file';
-import { readOldSlides } from '#viewer/renderers/old-slides-content';
+import { MOST_SLIDES, readOldSlides } from '#viewer/renderers/old-slides-content';
+import { MOST_CHARACTERS } from '#viewer/renderers/text-limit';
 import { ViewerError } from '#viewer/viewer-error';
 
 const read = (bytes: Uint8Array) => readOldSlides(bytes.slice().buffer);
@@ -22,7 +23,10 @@ describe('a presentation of PowerPoint 97 to 2003', () => {
         {},
       ],
     ]);
-    expect(read(file)).toEqual([['学校简介', '招生', '就业\n与升学', 'Café'], ['联系我们'], []]);
+    expect(read(file)).toEqual({
+      slides: [['学校简介', '招生', '就业\n与升学', 'Café'], ['联系我们'], []],
+      isWhole: true,
+    });
   });
 
   test('that was edited is read as it was saved last', () => {
@@ -30,7 +34,21 @@ describe('a presentation of PowerPoint 97 to 2003', () => {
       [{ outline: ['学费 5000'] }, { boxes: ['旧'] }],
       [{ outline: ['学费 6500'] }],
     ]);
-    expect(read(file)).toEqual([['学费 6500']]);
+    expect(read(file).slides).toEqual([['学费 6500']]);
+  });
+
+  test('with more slides than a phone can show is read in part', () => {
+    const slides = (count: number) => Array.from({ length: count }, () => ({ boxes: ['页'] }));
+    expect(read(oldSlidesFile([slides(MOST_SLIDES)])).isWhole).toBe(true);
+    const { slides: shown, isWhole } = read(oldSlidesFile([slides(MOST_SLIDES + 1)]));
+    expect([shown.length, isWhole]).toEqual([MOST_SLIDES, false]);
+  });
+
+  test('with more text than a phone can show is read in part', () => {
+    const long = 'a'.repeat(MOST_CHARACTERS - 1);
+    expect(read(oldSlidesFile([[{ boxes: [long] }, { boxes: ['b'] }]])).isWhole).toBe(true);
+    const { slides, isWhole } = read(oldSlidesFile([[{ boxes: [long] }, { boxes: ['bc'] }]]));
+    expect([slides.at(-1), isWhole]).toEqual([['b'], false]);
   });
 
   test('with a password is for download', () => {

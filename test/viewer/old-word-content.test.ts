@@ -2,9 +2,10 @@ import { CFB } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { oldWordFile } from '#test/support/old-word-file';
 import { readOldWord } from '#viewer/renderers/old-word-content';
+import { MOST_CHARACTERS } from '#viewer/renderers/text-limit';
 import { ViewerError } from '#viewer/viewer-error';
 
-const read = (bytes: Uint8Array) => readOldWord(bytes.slice().buffer);
+const read = (bytes: Uint8Array) => readOldWord(bytes.slice().buffer).blocks;
 const reasonOf = (bytes: Uint8Array) => {
   try {
     read(bytes);
@@ -52,6 +53,13 @@ describe('a document of Word 97 to 2003', () => {
 
   test('with another document embedded in it is read itself', () => {
     expect(read(oldWordFile(['见附表', '章程'], { embedded: 'the other one' }))).toEqual(['见附表', '章程']);
+  });
+
+  test('that is longer than a phone can show is read in part', () => {
+    // A paragraph's end is a character, too.
+    const isWhole = (length: number) =>
+      readOldWord(oldWordFile(['a'.repeat(length - 1)]).slice().buffer).isWhole;
+    expect([MOST_CHARACTERS, MOST_CHARACTERS + 1].map(isWhole)).toEqual([true, false]);
   });
 
   test('with a password is for download', () => {

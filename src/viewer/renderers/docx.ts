@@ -1,6 +1,6 @@
 import { parseAsync, renderDocument } from 'docx-preview';
-import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
+import { note } from '../note';
 import { repack, requireShortMarkup, unpackParts } from './office-package';
 import { PictureBudget, type PictureSource } from './picture-budget';
 import type { ViewerArea } from './renderer';
@@ -43,7 +43,7 @@ export async function showDocx(
   };
   show(1);
   place.classList.add('whole');
-  if (pictures.isSpent) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
+  if (pictures.isSpent) place.append(note('partOnly'));
   place.append(frame);
   onZoom(show);
 }

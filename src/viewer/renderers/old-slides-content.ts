@@ -1,9 +1,10 @@
 import { ViewerError } from '../viewer-error';
 import { readCompound } from './compound-file';
 import { atomsIn, recordAt, recordsIn, type SlideRecord } from './slide-records';
+import { MOST_CHARACTERS } from './text-limit';
 
-/** Characters that are read; more would make a phone slow. */
-const LONGEST = 500_000;
+/** Slides that are read; a small file can list the same one millions of times. */
+export const MOST_SLIDES = 500;
 /** Types of records ([MS-PPT] 2.13.24). */
 const TYPES = {
   document: 1_000,
@@ -28,26 +29,35 @@ const OF_SLIDES = 0;
 /** A slide's paragraphs. */
 type SlideText = readonly string[];
 
+export interface OldSlides {
+  readonly slides: readonly SlideText[];
+  /** False if there are more slides or characters than are read. */
+  readonly isWhole: boolean;
+}
+
 /**
  * The texts of a presentation of PowerPoint 97 to 2003, or of WPS ([MS-PPT]), by slide, in the order of their shapes. Throws
  * ViewerError.
  */
-export function readOldSlides(bytes: ArrayBuffer): readonly SlideText[] {
+export function readOldSlides(bytes: ArrayBuffer): OldSlides {
   return readCompound(bytes, (streamOf) => {
     const [current, view] = [streamOf('Current User'), streamOf('PowerPoint Document')];
     if (current.getUint32(CURRENT.mark, true) === LOCKED) throw new ViewerError('locked');
     const { documentId, places } = editsOf(view, current.getUint32(CURRENT.edit, true));
     const content = recordAt(view, places.get(documentId) ?? view.byteLength);
     if (content.type !== TYPES.document) throw new ViewerError('kind');
-    let left = LONGEST;
-    return listedSlides(view, content).map(({ id, texts }) => {
+    const listed = listedSlides(view, content);
+    const slides: SlideText[] = [];
+    let left = MOST_CHARACTERS;
+    for (const { id, texts } of listed.slice(0, MOST_SLIDES)) {
+      if (left <= 0) break;
       const at = places.get(id);
       const slide = at === undefined ? undefined : recordAt(view, at);
-      const all = slide?.type === TYPES.slide ? textsOfShapes(view, slide, texts) : texts;
-      const shown = all.join('\r').slice(0, left);
-      left -= shown.length;
-      return paragraphsOf(shown);
-    });
+      const text = (slide?.type === TYPES.slide ? textsOfShapes(view, slide, texts) : texts).join('\r');
+      slides.push(paragraphsOf(text.slice(0, left)));
+      left -= text.length;
+    }
+    return { slides, isWhole: left >= 0 && slides.length === listed.length };
   });
 }
 

@@ -1,5 +1,5 @@
-import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
+import { note } from '../note';
 import { ViewerError } from '../viewer-error';
 import { bilingualLabel } from '../viewer-messages';
 import { readOldSlides } from './old-slides-content';
@@ -7,10 +7,10 @@ import type { ViewerArea } from './renderer';
 
 /** Shows the words of a presentation of PowerPoint 97 to 2003 by slide, and tells the user so. Throws ViewerError. */
 export function showOldSlides(bytes: ArrayBuffer, { place }: ViewerArea): void {
-  const slides = readOldSlides(bytes);
+  const { slides, isWhole } = readOldSlides(bytes);
   // It has pictures alone.
   if (slides.every(({ length }) => length === 0)) throw new ViewerError('kind');
-  place.append(element('p', { class: 'note' }, bilingualText('slideWords')));
+  place.append(note('slideWords'));
   for (const [at, paragraphs] of slides.entries())
     place.append(
       element(
@@ -19,4 +19,5 @@ export function showOldSlides(bytes: ArrayBuffer, { place }: ViewerArea): void {
         ...paragraphs.map((text) => element('p', {}, text)),
       ),
     );
+  if (!isWhole) place.append(note('partOnly'));
 }

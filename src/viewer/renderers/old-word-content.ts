@@ -1,13 +1,18 @@
 import { ViewerError } from '../viewer-error';
 import { readCompound } from './compound-file';
+import { MOST_CHARACTERS } from './text-limit';
 import { type TableParagraph, tableParagraphs } from './word-paragraphs';
 import { unseenCharacters } from './word-runs';
 
 /** A paragraph, or a table as rows of cells. */
 export type WordBlock = string | readonly (readonly string[])[];
 
-/** Characters that are read; more would make a phone slow. */
-const LONGEST = 500_000;
+export interface OldWordContent {
+  readonly blocks: readonly WordBlock[];
+  /** False if there are more characters than are read. */
+  readonly isWhole: boolean;
+}
+
 /** Offsets in the file information block ([MS-DOC] 2.5), and its flags. */
 const FIB = { magic: 0, flags: 0x0a, bodyLength: 0x4c, pieces: 0x1a2 } as const;
 const [ENCRYPTED, SECOND_TABLE] = [0x0100, 0x0200];
@@ -25,14 +30,18 @@ const READABLE: Readonly<Record<string, string>> = {
  * The body of a document of Word 97 to 2003, or of WPS ([MS-DOC]), without its layout: paragraphs, and tables by cells. Without
  * what its author has deleted or hidden. Throws ViewerError.
  */
-export function readOldWord(bytes: ArrayBuffer): readonly WordBlock[] {
+export function readOldWord(bytes: ArrayBuffer): OldWordContent {
   return readCompound(bytes, (streamOf) => {
     const main = streamOf('WordDocument');
     if (main.getUint16(FIB.magic, true) !== 0xa5ec) throw new ViewerError('kind');
     const flags = main.getUint16(FIB.flags, true);
     if (flags & ENCRYPTED) throw new ViewerError('locked');
     const table = streamOf(flags & SECOND_TABLE ? '1Table' : '0Table');
-    return blocksOf(charactersOf(main, table, tableParagraphs(main, table, streamOf('Data'))));
+    const inTables = tableParagraphs(main, table, streamOf('Data'));
+    return {
+      blocks: blocksOf(charactersOf(main, table, inTables)),
+      isWhole: main.getUint32(FIB.bodyLength, true) <= MOST_CHARACTERS,
+    };
   });
 }
 
@@ -50,7 +59,7 @@ function* charactersOf(
   const pieces = pieceTableAt(main, table);
   const count = (table.getUint32(pieces + 1, true) - 4) / 12;
   const [positions, places] = [pieces + 5, pieces + 5 + (count + 1) * 4];
-  let left = Math.min(main.getUint32(FIB.bodyLength, true), LONGEST);
+  let left = Math.min(main.getUint32(FIB.bodyLength, true), MOST_CHARACTERS);
   for (let piece = 0; piece < count && left > 0; piece += 1) {
     const at = positions + piece * 4;
     const length = Math.min(table.getUint32(at + 4, true) - table.getUint32(at, true), left);

@@ -1,18 +1,16 @@
-import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
+import { note } from '../note';
 import { ViewerError } from '../viewer-error';
 import { readOldWord, type WordBlock } from './old-word-content';
 import type { ViewerArea } from './renderer';
 
 /** Shows the words and tables of a document of Word 97 to 2003, without their layout, and tells the user so. Throws ViewerError. */
 export function showOldWord(bytes: ArrayBuffer, { place }: ViewerArea): void {
-  const blocks = readOldWord(bytes).map(blockOf);
+  const { blocks, isWhole } = readOldWord(bytes);
   // It has pictures alone.
   if (blocks.length === 0) throw new ViewerError('kind');
-  place.append(
-    element('p', { class: 'note' }, bilingualText('wordsOnly')),
-    element('div', { class: 'text' }, ...blocks),
-  );
+  place.append(note('wordsOnly'), element('div', { class: 'text' }, ...blocks.map(blockOf)));
+  if (!isWhole) place.append(note('partOnly'));
 }
 
 function blockOf(block: WordBlock): HTMLElement {

@@ -5,10 +5,9 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { bilingualText } from '../bilingual-text';
 import { PDF_DATA } from '../build/pdf-data-folders';
-import { element } from '../element';
 import { fetchFile } from '../fetch-file';
+import { note } from '../note';
 import { startWorker } from '../start-worker';
 import { ViewerError } from '../viewer-error';
 import { withinTime } from '../within-time';
@@ -47,7 +46,7 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     throw new ViewerError(isPasswordAsked(cause) ? 'locked' : 'kind', '', { cause });
   });
   place.append(...pages.map(({ shown }) => shown));
-  if (!isWhole) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
+  if (!isWhole) place.append(note('partOnly'));
   const byShown = new Map<Element, PdfPage>(pages.map((page) => [page.shown, page]));
   const watch = new IntersectionObserver(
     (seen) => {

@@ -1,5 +1,5 @@
-import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
+import { note } from '../note';
 import { ViewerError } from '../viewer-error';
 import { bilingualLabel } from '../viewer-messages';
 import { type PackageParts, requireShortMarkup, unpackParts } from './office-package';
@@ -25,7 +25,7 @@ export function showPptx(bytes: ArrayBuffer, { place }: ViewerArea): void {
     .map(Number)
     .sort((a, b) => a - b);
   if (numbers.length === 0) throw new ViewerError('kind');
-  place.append(element('p', { class: 'note' }, bilingualText('textOnly')));
+  place.append(note('textOnly'));
   const picture = picturesIn(entries);
   for (const [at, number] of numbers.entries()) place.append(slideOf(entries, number, at + 1, picture));
 }

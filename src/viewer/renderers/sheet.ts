@@ -1,6 +1,6 @@
-import { bilingualText } from '../bilingual-text';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
+import { note } from '../note';
 import type { Renderer } from './renderer';
 import type { SheetCell } from './workbook';
 import { readAside } from './workbook-reader';
@@ -13,7 +13,7 @@ export const showSheet: Renderer = async (file, { place }) => {
     place.append(
       element('div', { class: 'sheet', role: 'region', tabindex: '0', 'aria-label': name }, table),
     );
-    if (!isWhole) place.append(element('p', { class: 'note' }, bilingualText('partOnly')));
+    if (!isWhole) place.append(note('partOnly'));
   }
 };
 
