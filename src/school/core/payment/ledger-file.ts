@@ -1,6 +1,6 @@
+import { chinaDay } from '#domain/identity/china-day';
 import type { PaymentNetwork } from '#domain/payment/order';
 import { utf8Of } from '#domain/text/utf8';
-import { chinaDay } from '../china-year';
 import type { LedgerLine } from './payment-records';
 
 const DAY = 86_400_000;

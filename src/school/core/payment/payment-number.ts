@@ -1,4 +1,4 @@
-import { chinaDay } from '../china-year';
+import { chinaDay } from '#domain/identity/china-day';
 import type { Secrets } from '../secrets';
 
 /** `P`, the date and twelve random digits (`P260610…`): unique for the merchant account, which several schools may share. */

@@ -16,6 +16,7 @@ import type { Credential } from '#domain/credential';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { identityKeys } from '#domain/form/identity-keys';
+import { chinaDay } from '#domain/identity/china-day';
 import { extractFromIdCard } from '#domain/identity/id-card';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -26,8 +27,6 @@ import { applicationStatusOf } from '#presentation/screens/shared/application/ap
 
 /** Age in years from which no guardian has to sign (Civil Code, article 17). */
 const OF_AGE = 18;
-/** Offset of China Standard Time from UTC in ms. */
-const CHINA_AHEAD = 8 * 3_600_000;
 
 /** The content of the copy. */
 interface Copy {
@@ -163,8 +162,6 @@ export class AnswersCopyViewModel {
 
 /** By the date in China, wherever the phone is. */
 function isMinor({ answers }: FiledApplication, at: number): boolean {
-  const today = new Date(at + CHINA_AHEAD);
-  const ageOn = { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1, day: today.getUTCDate() };
-  const age = extractFromIdCard(String(answers[identityKeys.idCard] ?? ''), { ageOn });
+  const age = extractFromIdCard(String(answers[identityKeys.idCard] ?? ''), { ageOn: chinaDay(at) });
   return age === '' || Number(age) < OF_AGE;
 }
