@@ -9,6 +9,7 @@ import { changedKeys } from '#domain/form/answers/changed-keys';
 import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
+import { isUnanswered } from '#presentation/lib/is-unanswered';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { type ReviewForm, readableForm } from './readable-form';
@@ -71,7 +72,7 @@ export class InformationConfirmation {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     // The school may have confirmed it all the same: its answer is what is missing.
-    if (failure === 'offline' || failure === 'timeout') return { key: 'information.confirmUnanswered' };
+    if (isUnanswered(failure)) return { key: 'information.confirmUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 

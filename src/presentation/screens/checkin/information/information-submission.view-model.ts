@@ -21,6 +21,7 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
+import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
@@ -68,7 +69,7 @@ export class InformationSubmission {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     // The school may have saved it all the same: its answer is what is missing.
-    if (failure === 'offline' || failure === 'timeout') return { key: 'information.saveUnanswered' };
+    if (isUnanswered(failure)) return { key: 'information.saveUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 

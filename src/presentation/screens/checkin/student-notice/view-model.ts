@@ -11,6 +11,7 @@ import type { Session } from '#application/ports/session/session';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { Command } from '#presentation/lib/command';
+import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -93,7 +94,7 @@ export class StudentNoticeViewModel {
 
   /** The school may have recorded it all the same: its answer is what is missing. */
   get isUnanswered(): boolean {
-    return this.failure === 'offline' || this.failure === 'timeout';
+    return isUnanswered(this.failure);
   }
 
   /** Goes on by itself once the network is back. */

@@ -10,6 +10,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
+import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -105,7 +106,7 @@ export class TakePictureViewModel {
     const { failure } = this.#submission;
     if (this.camera.error !== undefined) return this.camera.error;
     if (this.isRejected) return 'rejected';
-    if (this.isUnanswered && (failure === 'offline' || failure === 'timeout')) return 'unanswered';
+    if (this.isUnanswered && isUnanswered(failure)) return 'unanswered';
     return failure ?? this.#desk.failure;
   }
 
