@@ -2,17 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { oldSlidesFile } from '#test/support/old-slides-file';
 import { MOST_SLIDES, readOldSlides } from '#viewer/renderers/old-slides-content';
 import { MOST_CHARACTERS } from '#viewer/renderers/text-limit';
-import { ViewerError } from '#viewer/viewer-error';
+import { reasonOf } from './reason-of';
 
 const read = (bytes: Uint8Array) => readOldSlides(bytes.slice().buffer);
-const reasonOf = (bytes: Uint8Array) => {
-  try {
-    read(bytes);
-    return 'shown';
-  } catch (thrown) {
-    return thrown instanceof ViewerError ? thrown.word : thrown;
-  }
-};
+const reasonFor = (bytes: Uint8Array) => reasonOf(() => read(bytes));
 
 describe('a presentation of PowerPoint 97 to 2003', () => {
   test('is read by slide: the texts of its outline and of its other shapes', () => {
@@ -52,15 +45,15 @@ describe('a presentation of PowerPoint 97 to 2003', () => {
   });
 
   test('with a password is for download', () => {
-    expect(reasonOf(oldSlidesFile([[{ boxes: ['a'] }]], { isLocked: true }))).toBe('locked');
+    expect(reasonFor(oldSlidesFile([[{ boxes: ['a'] }]], { isLocked: true }))).toBe('locked');
   });
 
   test('that is none, or is damaged, is for download', () => {
-    expect(reasonOf(new TextEncoder().encode('no such thing'))).toBe('kind');
+    expect(reasonFor(new TextEncoder().encode('no such thing'))).toBe('kind');
     const whole = oldSlidesFile([[{ boxes: ['damaged '.repeat(900)] }]]);
-    expect(reasonOf(whole.slice(0, 700))).toBe('kind');
-    expect(reasonOf(whole.slice(0, 3_000))).toBe('kind');
+    expect(reasonFor(whole.slice(0, 700))).toBe('kind');
+    expect(reasonFor(whole.slice(0, 3_000))).toBe('kind');
     for (let at = 0; at < whole.length; at += 13)
-      expect(['kind', 'locked', 'shown']).toContain(reasonOf(whole.slice().fill(0xff, at, at + 4)));
+      expect(['kind', 'locked', 'shown']).toContain(reasonFor(whole.slice().fill(0xff, at, at + 4)));
   });
 });

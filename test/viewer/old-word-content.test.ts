@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { oldWordFile } from '#test/support/old-word-file';
 import { readOldWord } from '#viewer/renderers/old-word-content';
 import { MOST_CHARACTERS } from '#viewer/renderers/text-limit';
-import { ViewerError } from '#viewer/viewer-error';
+import { reasonOf } from './reason-of';
 
 const read = (bytes: Uint8Array) => readOldWord(bytes.slice().buffer).blocks;
-const reasonOf = (bytes: Uint8Array) => {
-  try {
-    read(bytes);
-    return 'shown';
-  } catch (thrown) {
-    return thrown instanceof ViewerError ? thrown.word : thrown;
-  }
-};
+const reasonFor = (bytes: Uint8Array) => reasonOf(() => read(bytes));
 
 describe('a document of Word 97 to 2003', () => {
   test('is read as paragraphs and tables', () => {
@@ -63,21 +56,21 @@ describe('a document of Word 97 to 2003', () => {
   });
 
   test('with a password is for download', () => {
-    expect(reasonOf(oldWordFile(['a'], { flags: 0x0100 }))).toBe('locked');
+    expect(reasonFor(oldWordFile(['a'], { flags: 0x0100 }))).toBe('locked');
     const locked = CFB.utils.cfb_new();
     CFB.utils.cfb_add(locked, 'EncryptedPackage', [1, 2, 3]);
-    expect(reasonOf(Uint8Array.from(CFB.write(locked, { type: 'array' }) as ArrayLike<number>))).toBe(
+    expect(reasonFor(Uint8Array.from(CFB.write(locked, { type: 'array' }) as ArrayLike<number>))).toBe(
       'locked',
     );
   });
 
   test('that is none, or is damaged, is for download', () => {
-    expect(reasonOf(new TextEncoder().encode('{\\rtf1 no such thing}'))).toBe('kind');
+    expect(reasonFor(new TextEncoder().encode('{\\rtf1 no such thing}'))).toBe('kind');
     const whole = oldWordFile(['damaged '.repeat(600)]);
-    expect(reasonOf(whole.slice(0, 700))).toBe('kind');
-    expect(reasonOf(whole.slice(0, 3_000))).toBe('kind');
+    expect(reasonFor(whole.slice(0, 700))).toBe('kind');
+    expect(reasonFor(whole.slice(0, 3_000))).toBe('kind');
     expect(
-      reasonOf(Uint8Array.from(CFB.write(CFB.utils.cfb_new(), { type: 'array' }) as ArrayLike<number>)),
+      reasonFor(Uint8Array.from(CFB.write(CFB.utils.cfb_new(), { type: 'array' }) as ArrayLike<number>)),
     ).toBe('kind');
   });
 });

@@ -3,7 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { MOST_MARKUP } from '#viewer/renderers/office-package';
 import { MOST_CELLS, MOST_ROWS, readWorkbook } from '#viewer/renderers/workbook';
-import { ViewerError } from '#viewer/viewer-error';
+import { reasonOf } from './reason-of';
 
 type Row = readonly (string | number | Date | null)[];
 
@@ -16,14 +16,7 @@ function workbookOf(bookType: BookType, sheets: Readonly<Record<string, readonly
 const texts = (bytes: ArrayBuffer) =>
   readWorkbook(bytes).map(({ name, rows }) => [name, rows.map((cells) => cells.map(({ text }) => text))]);
 const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
-const reasonOf = (bytes: ArrayBuffer) => {
-  try {
-    readWorkbook(bytes);
-    return 'shown';
-  } catch (thrown) {
-    return thrown instanceof ViewerError ? thrown.word : thrown;
-  }
-};
+const reasonFor = (bytes: ArrayBuffer) => reasonOf(() => readWorkbook(bytes));
 
 /** A record of an old workbook: type, length and content. */
 const record = (type: number, ...content: number[]) => [type & 255, type >> 8, content.length, 0, ...content];
@@ -158,20 +151,20 @@ describe('a workbook', () => {
     const parts = unzipSync(new Uint8Array(workbookOf('xlsx', { 表: [['行']] })));
     const long = new Uint8Array(MOST_MARKUP.sheets).fill(0x20);
     long[0] = 0x3c;
-    expect(reasonOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }, { level: 0 }).buffer)).toBe(
+    expect(reasonFor(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': long }, { level: 0 }).buffer)).toBe(
       'kind',
     );
   });
 
   test('with a password is for download', () => {
     const start = record(0x0809, 0, 6, 5, 0, 0, 0, 0, 0);
-    expect(reasonOf(Uint8Array.from([...start, ...record(0x002f, 0, 0, 1, 2, 3, 4)]).buffer)).toBe('locked');
+    expect(reasonFor(Uint8Array.from([...start, ...record(0x002f, 0, 0, 1, 2, 3, 4)]).buffer)).toBe('locked');
   });
 
   test('that is none, or is damaged or empty, is for download', () => {
-    expect(reasonOf(utf8('no such thing'))).toBe('kind');
-    expect(reasonOf(utf8('<p>no table'))).toBe('kind');
-    expect(reasonOf(new ArrayBuffer(0))).toBe('kind');
-    expect(reasonOf(workbookOf('biff8', { 表: [['行']] }).slice(0, 600))).toBe('kind');
+    expect(reasonFor(utf8('no such thing'))).toBe('kind');
+    expect(reasonFor(utf8('<p>no table'))).toBe('kind');
+    expect(reasonFor(new ArrayBuffer(0))).toBe('kind');
+    expect(reasonFor(workbookOf('biff8', { 表: [['行']] }).slice(0, 600))).toBe('kind');
   });
 });
