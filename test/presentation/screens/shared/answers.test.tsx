@@ -28,6 +28,13 @@ describe('an answer for review', () => {
     expect(answerLineText(line('date'), new Messages())).toBe('');
   });
 
+  test('that is an ID number may break around the date of birth alone, and is copied whole', async () => {
+    await render(<AnswerList lines={[line('idCard', '330000200804160089')]} />);
+    const answer = document.querySelector('dd');
+    expect(answer?.innerHTML).toBe('330000<wbr>20080416<wbr>0089');
+    expect(answer?.textContent).toBe('330000200804160089');
+  });
+
   test('of several parts is one text, by its kind', () => {
     const messages = new Messages();
     expect(answerLineText(line('region', '北京市', '东城区'), messages)).toBe('北京市 东城区');

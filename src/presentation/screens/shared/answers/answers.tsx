@@ -102,7 +102,22 @@ export function AnswerParts({
           ))}
         </ul>
       );
+    case 'idCard':
+      return <IdNumber>{answerLineText({ kind, parts }, messages)}</IdNumber>;
     default:
       return <LanguageParts>{answerLineText({ kind, parts }, messages)}</LanguageParts>;
   }
+}
+
+/** Where a narrow line cannot hold it, it breaks around the date of birth (GB 11643), and not before its last character. */
+function IdNumber({ children: number }: { readonly children: string }) {
+  return (
+    <>
+      {number.slice(0, 6)}
+      <wbr />
+      {number.slice(6, 14)}
+      <wbr />
+      {number.slice(14)}
+    </>
+  );
 }
