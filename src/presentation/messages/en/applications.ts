@@ -48,6 +48,8 @@ export const applications: Translation<typeof chinese> = {
     'The school has not answered yet. You can wait, or close this: the result appears in your applications.',
   'applications.withdrawLost':
     'The school’s answer did not arrive; your application may have been withdrawn. You can tap “Yes, withdraw” once more.',
+  'applications.withdrawOffline':
+    'There is no network; your application has not been withdrawn. Once it is back, tap “Yes, withdraw” again.',
   'applications.withdrawElsewhere':
     'This application has just moved on; you see it as it is now. Please look again before you decide.',
   'applications.withdrawUnavailable':

@@ -40,6 +40,7 @@ export const applications = {
   'applications.withdrawSlow':
     '网络较慢，还没有收到学校的答复。可以继续等，也可以先关闭：结果会显示在报名记录里。',
   'applications.withdrawLost': '没有收到学校的答复，报名可能已经撤回。可以再点一次“确认撤回”。',
+  'applications.withdrawOffline': '没有网络，报名还没有撤回。网络恢复后，请再点一次“确认撤回”。',
   'applications.withdrawElsewhere': '这份报名刚刚有了新的进展，已为你更新。请看清楚后再决定。',
   'applications.withdrawUnavailable': '学校没有开通在手机上撤回报名，如需撤回，请联系学校招生办。',
   'applications.applyAgain': '重新报名',

@@ -8,6 +8,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, application, StubPhoneVerification, stubEnrollmentGateway } from '../fakes';
@@ -22,6 +23,7 @@ class WithdrawalFixture {
   readonly session = applicantSession('mine');
   readonly navigation = new RecordingNavigation();
   readonly toasts = new FakeToasts();
+  readonly connectivity = new FakeConnectivity();
   readonly asked: Withdrawal[] = [];
   list: readonly Application[];
   readonly vm: ApplicationsViewModel;
@@ -47,6 +49,7 @@ class WithdrawalFixture {
         gateway: stubEnrollmentGateway(parts),
         confirmations: { ask: async () => true },
         toasts: this.toasts,
+        connectivity: this.connectivity,
         signOut: signOut.of(new StubDrafts(), this.session),
         schoolSignOut: signOut.school,
         phones: new StubPhoneVerification(),
@@ -216,6 +219,21 @@ describe('撤回报名', () => {
       expect(fixture.toasts.shown).toEqual([{ key: 'applications.withdrawn' }]);
     },
   );
+
+  test('of a phone without network says that nothing was withdrawn, and loads nothing', async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
+      throw new GatewayError('offline', 'no network');
+    }).open();
+    fixture.connectivity.set(false);
+    await fixture.vm.withdraw(fixture.item);
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.list.refreshing]).toEqual([
+      'applications.withdrawOffline',
+      false,
+    ]);
+    fixture.list = [application({ version: 2, state: { status: 'admitted' } })];
+    await fixture.vm.refresh();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.cannotWithdraw');
+  });
 
   test('whose response is lost says that it may have arrived, until the list is loaded', async () => {
     const fixture = await new WithdrawalFixture(application(), async () => {

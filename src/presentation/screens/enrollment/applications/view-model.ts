@@ -30,7 +30,7 @@ export class ApplicationsViewModel {
   readonly #ports: ApplicationsPorts;
 
   constructor(params: PathParams, ports: ApplicationsPorts) {
-    const { gateway, session, clipboard, toasts } = ports;
+    const { gateway, session, connectivity, clipboard, toasts } = ports;
     const lifetime = this.#lifetime;
     const signedOut = () => this.applicant.expire();
     this.#ports = ports;
@@ -48,6 +48,7 @@ export class ApplicationsViewModel {
     this.withdrawal = new WithdrawalViewModel(
       gateway,
       session,
+      connectivity,
       {
         withdrew: (application) => this.withdrew(application),
         overtaken: (newer) => this.overtaken(newer),
@@ -134,8 +135,10 @@ export class ApplicationsViewModel {
     if (failure !== undefined) return `error.${failure}`;
     const { error } = this.withdrawal;
     if (item.canWithdraw) return error;
-    // What the list knows by now takes the place of a lost response.
-    return error === undefined || error === 'applications.withdrawLost'
+    // What the list knows by now takes the place of what asks for another tap.
+    return error === undefined ||
+      error === 'applications.withdrawLost' ||
+      error === 'applications.withdrawOffline'
       ? 'applications.cannotWithdraw'
       : error;
   }

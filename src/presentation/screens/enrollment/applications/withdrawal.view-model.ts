@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Session } from '#application/ports/session/session';
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
@@ -29,6 +30,8 @@ interface Attempt {
   readonly applicant: Credential;
   readonly applicationId: string;
   readonly version: number;
+  /** The phone had no network when it was to be sent. */
+  readonly wasOffline: boolean;
 }
 
 /** 撤回报名: withdraws one application of the list. */
@@ -41,12 +44,20 @@ export class WithdrawalViewModel {
   private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
   readonly #session: Session;
+  readonly #connectivity: Connectivity;
   readonly #host: WithdrawalHost;
   readonly #command: Command<[Attempt], Application | MessageKey>;
 
-  constructor(gateway: EnrollmentGateway, session: Session, host: WithdrawalHost, lifetime: Lifetime) {
+  constructor(
+    gateway: EnrollmentGateway,
+    session: Session,
+    connectivity: Connectivity,
+    host: WithdrawalHost,
+    lifetime: Lifetime,
+  ) {
     this.#gateway = gateway;
     this.#session = session;
+    this.#connectivity = connectivity;
     this.#host = host;
     this.#command = new Command(lifetime, (attempt) => this.send(attempt), {
       done: (outcome, attempt) => this.apply(outcome, attempt),
@@ -58,6 +69,7 @@ export class WithdrawalViewModel {
   /** Why the latest attempt failed or was refused. */
   get error(): MessageKey | undefined {
     const { failure } = this.#command;
+    if (failure === 'offline') return 'applications.withdrawOffline';
     return this.refusal ?? (failure && `error.${failure}`);
   }
 
@@ -78,18 +90,18 @@ export class WithdrawalViewModel {
     if (this.#command.busy) return;
     if (applicant === undefined) return this.#host.signedOut();
     this.refusal = undefined;
-    await this.#command.run({ applicant, applicationId, version });
+    await this.#command.run({ applicant, applicationId, version, wasOffline: !this.#connectivity.online });
   }
 
-  private async send({ applicant, ...withdrawal }: Attempt): Promise<Application | MessageKey> {
-    const outcome = await this.#gateway.withdraw(applicant, withdrawal);
+  private async send({ applicant, applicationId, version }: Attempt): Promise<Application | MessageKey> {
+    const outcome = await this.#gateway.withdraw(applicant, { applicationId, version });
     if (!isRefused(outcome)) return outcome;
     const isUnavailable = outcome.refused === 'notFound';
     if (isUnavailable) this.setUnavailable();
     if (outcome.refused === 'changedElsewhere' && outcome.newer) this.#host.overtaken(outcome.newer);
     else await this.#host.refresh();
     if (isUnavailable) return 'applications.withdrawUnavailable';
-    const mayWithdraw = this.#host.mayWithdraw(withdrawal.applicationId);
+    const mayWithdraw = this.#host.mayWithdraw(applicationId);
     return mayWithdraw ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw';
   }
 
@@ -100,10 +112,10 @@ export class WithdrawalViewModel {
 
   private failed(
     kind: GatewayErrorKind,
-    { applicant, applicationId }: Attempt,
+    { applicant, applicationId, wasOffline }: Attempt,
   ): GatewayErrorKind | undefined {
     const isOpen = applicationId === this.subject;
-    if (isResponseLost(kind)) {
+    if (isResponseLost(kind, wasOffline)) {
       if (isOpen) this.refusal = 'applications.withdrawLost';
       this.#host.responseLost(applicationId);
       return undefined;

@@ -3,6 +3,7 @@ import type { OpenedForm } from '#application/form/form-source';
 import type { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { paths } from '#application/navigation/paths';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Major } from '#domain/enrollment/plan';
@@ -24,12 +25,15 @@ import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 export class ResubmissionViewModel {
   /** Why the latest submission was refused. */
   private refusal: FieldMessage | undefined = undefined;
+  /** The phone had no network when the latest submission was to be sent. */
+  private wasOffline = false;
   changedElsewhere = false;
   /** The fields under review; undefined while the form is being filled in. */
   reviewed: readonly ResubmittedField[] | undefined = undefined;
   readonly #screen: FormScreen<OpenedForm, ResubmissionSource>;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
+  readonly #connectivity: Connectivity;
   readonly #redirectToSignIn: () => void;
   readonly #command: Command<[FormViewModel], void>;
 
@@ -37,12 +41,14 @@ export class ResubmissionViewModel {
     screen: FormScreen<OpenedForm, ResubmissionSource>,
     navigation: Navigation,
     toasts: Toasts,
+    connectivity: Connectivity,
     /** Called when the session has ended. */
     redirectToSignIn: () => void,
   ) {
     this.#screen = screen;
     this.#navigation = navigation;
     this.#toasts = toasts;
+    this.#connectivity = connectivity;
     this.#redirectToSignIn = redirectToSignIn;
     this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.send(form), {
       done: () => {},
@@ -63,7 +69,8 @@ export class ResubmissionViewModel {
   /** Why the latest submission failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
-    if (failure && isResponseLost(failure)) return { key: 'form.resubmitUnanswered' };
+    if (failure && isResponseLost(failure, this.wasOffline)) return { key: 'form.resubmitUnanswered' };
+    if (failure === 'offline') return { key: 'form.resubmitOffline' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
@@ -86,6 +93,7 @@ export class ResubmissionViewModel {
     const { form } = this.#screen;
     if (!form || this.sending) return;
     this.refusal = undefined;
+    this.wasOffline = !this.#connectivity.online;
     await this.#command.run(form);
     this.endReview();
   }

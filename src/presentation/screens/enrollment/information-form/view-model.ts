@@ -38,7 +38,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     params: PathParams,
     private readonly ports: InformationFormPorts,
   ) {
-    const { gateway, drafts, files, session, clock, navigation, toasts, tables, handover } = ports;
+    const { gateway, drafts, files, session, clock, navigation, toasts, tables, handover, connectivity } =
+      ports;
     const { plan = '', application } = params;
     this.exits = new FormExits(() => this.screen, params, navigation, handover);
     this.formPlan = new FormPlan(
@@ -55,7 +56,13 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     else {
       const source = new ResubmissionSource(application, gateway, drafts, session, tables, files);
       const screen = new FormScreen<OpenedForm, ResubmissionSource>(source, ports, params, this);
-      this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
+      this.resubmission = new ResubmissionViewModel(
+        screen,
+        navigation,
+        toasts,
+        connectivity,
+        this.exits.toSignIn,
+      );
       this.screen = screen;
     }
     this.filed = new SubmittedAnswersViewModel(

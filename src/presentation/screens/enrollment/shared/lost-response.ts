@@ -9,7 +9,10 @@ const LOST: readonly GatewayErrorKind[] = [
   'cancelled',
 ];
 
-/** Whether the request may have reached the school although no response came back. */
-export function isResponseLost(kind: GatewayErrorKind): boolean {
-  return LOST.includes(kind);
+/**
+ * Whether the request may have reached the school although no response came back. `wasOffline`: the phone had no network when it
+ * was to be sent, so that it never left.
+ */
+export function isResponseLost(kind: GatewayErrorKind, wasOffline = false): boolean {
+  return LOST.includes(kind) && !(wasOffline && kind === 'offline');
 }

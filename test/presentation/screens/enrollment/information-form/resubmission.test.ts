@@ -175,6 +175,21 @@ describe('a returned application', () => {
     expect(await fixture.drafts.all()).toEqual([]);
   });
 
+  it('of a phone without network says that nothing was submitted; one that was cut on the way may have been', async () => {
+    const { desk: fixture, vm } = await corrected();
+    fixture.gateway.fails.set('resubmit', 'offline');
+    fixture.connectivity.set(false);
+    await resubmit(vm);
+    expect(vm.resubmission?.error).toEqual({ key: 'form.resubmitOffline' });
+    fixture.connectivity.set(true);
+    fixture.gateway.fails.set('resubmit', 'offline');
+    await vm.screen.next();
+    const submitting = vm.resubmission?.submit();
+    fixture.connectivity.set(false);
+    await submitting;
+    expect(vm.resubmission?.error).toEqual({ key: 'form.resubmitUnanswered' });
+  });
+
   it('goes to the field that the school does not accept', async () => {
     const { desk: fixture, vm } = await corrected();
     fixture.gateway.resubmitResult = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
