@@ -74,6 +74,7 @@ export const checkin: Translation<typeof chinese> = {
     'Signed out, but drafts remain: please clear this site’s data in the browser’s settings',
   'checkin.sendsItself':
     'There is no network, so this has not been sent yet. Stay on this page: it will be sent once the network is back.',
+  'checkin.slow': 'The school has not answered yet. Please wait a little longer.',
   'studentNotice.failed': 'The notice did not load',
   'studentNotice.documents': 'Documents',
   'studentNotice.know': 'I have read it',

@@ -135,7 +135,7 @@ export const form: Translation<typeof chinese> = {
     'The school’s answer did not arrive; your changes may have been submitted. Tap “Resubmit” once more: they will not be submitted twice.',
   'form.resubmitOffline':
     'There is no network; your changes have not been submitted. Once it is back, tap “Resubmit” again.',
-  'form.resubmitSlow': 'The school has not answered yet. Please wait a little longer.',
+  'form.slow': 'The school has not answered yet. Please wait a little longer.',
   'form.resubmit': 'Resubmit',
   'form.notChanged': 'This has not been changed yet',
   'form.reviewTitle': 'One last look',

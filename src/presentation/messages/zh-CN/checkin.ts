@@ -67,6 +67,7 @@ export const checkin = {
   'checkin.left': '已退出，这部手机上没有留下你的信息',
   'checkin.draftsRemain': '已退出，但草稿没能清除，请在浏览器设置中清除网站数据',
   'checkin.sendsItself': '现在没有网络，还没有提交成功。请停留在本页，网络恢复后会自动提交。',
+  'checkin.slow': '网络较慢，还没有收到学校的答复，请再等一等。',
   'studentNotice.failed': '新生须知没有加载成功',
   'studentNotice.documents': '相关文件',
   'studentNotice.know': '我已知晓',

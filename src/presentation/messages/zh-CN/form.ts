@@ -127,7 +127,7 @@ export const form = {
   'form.nothingGiven': '未填写',
   'form.resubmitUnanswered': '没有收到学校的答复，修改可能已经提交。再点一次“重新提交”，不会重复提交。',
   'form.resubmitOffline': '没有网络，修改还没有提交。网络恢复后，请再点一次“重新提交”。',
-  'form.resubmitSlow': '网络较慢，还没有收到学校的答复，请再等一等。',
+  'form.slow': '网络较慢，还没有收到学校的答复，请再等一等。',
   'form.resubmit': '重新提交',
   'form.notChanged': '这一项还没有修改',
   'form.reviewTitle': '提交前再看一眼',

@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
-import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
-import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeConnectivity } from '#test/support/fake-connectivity';
-import { RecordingNavigation } from '#test/support/recording-navigation';
-import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
+import { NOW, settled } from '#test/support/fake-clock';
+import { welcomeRecord } from '../checkin/stub-checkin';
+import { FaceFixture } from './face-fixture';
+import { confirmed } from './picture-fixture';
 
-const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const checking: FacePhoto = { state: 'checking', path: 'p1', handedInAt: 1, triesLeft: 3 };
 const refused = (triesLeft: number): FacePhoto => ({
   state: 'refused',
@@ -22,59 +16,6 @@ const refused = (triesLeft: number): FacePhoto => ({
   triesLeft,
 });
 const passed: FacePhoto = { state: 'passed', path: 'p1', passedAt: 1 };
-
-class FaceFixture {
-  readonly clock = new FakeClock();
-  readonly navigation = new RecordingNavigation();
-  readonly session = new InMemorySessionStore();
-  record: WelcomeRecord;
-  reads = 0;
-  sure = true;
-  deletions = 0;
-  readonly connectivity = new FakeConnectivity();
-  readonly visibility = new InMemoryPageVisibility();
-  readonly vm: FaceViewModel;
-
-  constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
-    this.record = welcomeRecord({ ...confirmed, face });
-    this.session.checkin(credentialOf('theirs'), 'w1');
-    const checkin = stubCheckin({
-      record: async () => {
-        this.reads += 1;
-        return this.record;
-      },
-      delete: async () => {
-        this.deletions += 1;
-        return welcomeRecord({ ...confirmed, face: noFacePhoto });
-      },
-      ...parts,
-    });
-    this.vm = new FaceViewModel({
-      checkin,
-      facePhoto: checkin,
-      files: {
-        upload: () => ({
-          done: Promise.reject(new Error('not expected')),
-          cancel: () => {},
-          suspend: () => {},
-        }),
-        readableUrl: async (path) => `https://files.example/${path}`,
-      },
-      session: this.session,
-      clock: this.clock,
-      confirmations: { ask: async () => this.sure },
-      navigation: this.navigation,
-      visibility: this.visibility,
-      connectivity: this.connectivity,
-    });
-  }
-
-  async open(): Promise<this> {
-    this.vm.start();
-    await settled();
-    return this;
-  }
-}
 
 test('the photo is shown, and its result by itself', async () => {
   const fixture = await new FaceFixture(checking).open();

@@ -47,8 +47,9 @@ export class PictureFixture {
       checkin,
       facePhoto: checkin,
       files: {
-        upload: ({ name, type, size }, _student, _progress, { resume } = {}) => ({
+        upload: ({ name, type, size }, _student, progress, { resume } = {}) => ({
           done: this.upload(resume?.saved).then(() => {
+            progress(1);
             resume?.save('sent');
             return { path: 'school/1.jpg', name, type, size };
           }),

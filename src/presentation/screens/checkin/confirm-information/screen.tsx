@@ -6,6 +6,7 @@ import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lin
 import { AnswerList, AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -49,17 +50,20 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
   return (
     <Page
       actions={
-        vm.confirmedAt === undefined ? (
-          <Button
-            busy={vm.confirmation.busy}
-            busyLabel={messages.t('information.confirming')}
-            onPress={vm.confirm}
-          >
-            {messages.t('information.confirm')}
-          </Button>
-        ) : (
-          <Button onPress={vm.proceed}>{messages.t('common.continue')}</Button>
-        )
+        <>
+          <SlowStatus busy={vm.confirmation.busy}>{messages.t('checkin.slow')}</SlowStatus>
+          {vm.confirmedAt === undefined ? (
+            <Button
+              busy={vm.confirmation.busy}
+              busyLabel={messages.t('information.confirming')}
+              onPress={vm.confirm}
+            >
+              {messages.t('information.confirm')}
+            </Button>
+          ) : (
+            <Button onPress={vm.proceed}>{messages.t('common.continue')}</Button>
+          )}
+        </>
       }
     >
       <p className={styles.note}>{messages.t('information.confirmNote')}</p>

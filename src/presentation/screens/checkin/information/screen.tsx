@@ -3,6 +3,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
 import { NextButton } from '#presentation/screens/shared/form-page/next-button';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -70,9 +71,12 @@ const Filling = observer(function Filling({ vm, form }: InformationProps & { rea
       screen={vm.screen}
       form={form}
       submit={
-        <NextButton screen={vm.screen} busy={vm.isSubmitting} busyLabel={messages.t('information.saving')}>
-          {messages.t(vm.screen.isCompletedNext ? 'information.save' : 'common.next')}
-        </NextButton>
+        <>
+          <SlowStatus busy={vm.isSubmitting}>{messages.t('checkin.slow')}</SlowStatus>
+          <NextButton screen={vm.screen} busy={vm.isSubmitting} busyLabel={messages.t('information.saving')}>
+            {messages.t(vm.screen.isCompletedNext ? 'information.save' : 'common.next')}
+          </NextButton>
+        </>
       }
       head={<InformationHead vm={vm} form={form} />}
       notices={<InformationNotices vm={vm} />}

@@ -3,6 +3,7 @@ import type { StudentNotice } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
@@ -72,6 +73,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
           </Notice>
         )}
       </Notices>
+      <SlowStatus busy={vm.saving}>{messages.t('checkin.slow')}</SlowStatus>
       {/* The line keeps its height: if the page became shorter at its end, the content would move under the finger. */}
       <p id="read-on" className={styles.readOn}>
         {messages.t(vm.readToEnd ? 'studentNotice.readToEnd' : 'studentNotice.readOn')}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { useDrawings } from '#presentation/widgets/data/drawing/use-drawings';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
@@ -85,6 +86,7 @@ const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
   const messages = useMessages();
   const { submission } = vm;
   const { opening } = vm.plan;
+  const isSending = submission?.isSending ?? false;
   const [waited] = useState(opening !== undefined);
   return (
     <>
@@ -94,8 +96,9 @@ const SubmitAction = observer(function SubmitAction({ vm }: ConfirmProps) {
           <Countdown remaining={opening.remaining} label={messages.t('enrollment.untilOpen')} />
         </p>
       )}
+      <SlowStatus busy={isSending}>{messages.t('form.slow')}</SlowStatus>
       <Button
-        busy={submission?.isSending ?? false}
+        busy={isSending}
         busyLabel={messages.t('confirm.submitting')}
         disabled={opening !== undefined || (submission?.wait.seconds || submission?.crowd.seconds || 0) > 0}
         onPress={vm.submit}

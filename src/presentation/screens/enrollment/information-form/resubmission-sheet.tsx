@@ -27,7 +27,7 @@ export const ResubmissionSheet = observer(function ResubmissionSheet({
         <>
           <div className={styles.submit}>
             <div role="status" className={styles.slow}>
-              {vm.sending && <SlowResponse>{messages.t('form.resubmitSlow')}</SlowResponse>}
+              {vm.sending && <SlowResponse>{messages.t('form.slow')}</SlowResponse>}
             </div>
             <Button busy={vm.sending} busyLabel={messages.t('form.submitting')} onPress={vm.submit}>
               {messages.t('form.resubmitNow')}

@@ -3,6 +3,7 @@ import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -58,6 +59,7 @@ const Choices = observer(function Choices({ vm }: FaceStandardProps) {
   const messages = useMessages();
   return (
     <>
+      <SlowStatus busy={vm.sending !== undefined}>{messages.t('checkin.slow')}</SlowStatus>
       {vm.mayTake && (
         <Button busy={vm.sending === 'phone'} onPress={vm.agree}>
           {messages.t('faceStandard.agree')}

@@ -3,6 +3,7 @@ import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
@@ -108,6 +109,7 @@ const Actions = observer(function Actions({ vm }: FaceProps) {
   const leads = !vm.settled && vm.canTake;
   return (
     <>
+      <SlowStatus busy={vm.change.underWay !== undefined}>{messages.t('checkin.slow')}</SlowStatus>
       {(vm.settled || !(leads || vm.canChooseDesk)) && (
         <Button onPress={vm.proceed}>{messages.t('face.goOn')}</Button>
       )}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { Button } from '#presentation/widgets/form/button/button';
 import { PickPicture } from './pick-picture';
 import styles from './screen.module.css';
@@ -11,11 +12,13 @@ interface ActionsProps {
 
 /** The actions with a live picture, without one, and with one that was taken. */
 export const TakePictureActions = observer(function TakePictureActions({ vm }: ActionsProps) {
+  const messages = useMessages();
   const { phase } = vm.camera;
   if (vm.reading.failure !== undefined || phase.at === 'fitting') return null;
   if (phase.at === 'taken') return <PictureActions vm={vm} />;
   return (
     <>
+      <SlowStatus busy={vm.isChoosingDesk}>{messages.t('checkin.slow')}</SlowStatus>
       {phase.at === 'live' && <LiveActions vm={vm} canSwitch={phase.camera.canSwitch} />}
       {phase.at === 'without' && <WithoutActions vm={vm} />}
       <OtherWay vm={vm} />
@@ -77,6 +80,8 @@ const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
   const messages = useMessages();
   return (
     <>
+      {/* Until then the meter shows that something happens. */}
+      <SlowStatus busy={vm.progress === 1}>{messages.t('checkin.slow')}</SlowStatus>
       <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
         {messages.t('face.use')}
       </Button>
