@@ -303,6 +303,23 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test.each([
+    [
+      'repeats its shapes billions of times',
+      `<g id="a0"><path d="M0 0h9"/></g>${Array.from(
+        { length: 10 },
+        (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+      ).join('')}`,
+    ],
+    ['is damaged', '<path d="M0 0h9"/><g>'],
+  ])('offers an SVG that %s for download', async (_, shapes) => {
+    const { page } = await fixture.takePhone();
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
+    await previewed(page, file('校徽.svg', text(drawing), 'image/svg+xml'));
+    await page.getByText('该文件不支持预览，请下载后查看').waitFor();
+    expect(await page.getByRole('link', { name: /下载/ }).getAttribute('href')).toContain('download=true');
+  });
+
+  test.each([
     ['旧表.xls', '该文件不支持预览，请下载后查看'],
     ['介绍.ppt', '该文件不支持预览，请下载后查看'],
     ['旧表.doc', '该文件不支持预览，请下载后查看'],
