@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../text/normalise-text';
+import { isBlank } from '../text/normalise-text';
 import { isEmail, normaliseEmail } from './email';
 import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
 import { chineseNameError, fullNameError, type NameError, nameError, normaliseName } from './person-name';
@@ -15,11 +15,6 @@ export type RuleFailure =
   | { readonly rule: 'phone'; readonly detail: PhoneError }
   | { readonly rule: 'idCard'; readonly detail: NationalIdPart }
   | { readonly rule: 'email'; readonly detail?: never };
-
-/** Whether a text has nothing but blanks and invisible characters. */
-export function isBlank(text: string): boolean {
-  return withoutBlanks(text) === '';
-}
 
 /** `undefined` where the text passes. A blank text passes: `required` is checked separately. */
 export function checkRule(ruleName: RuleName, text: string): RuleFailure | undefined {

@@ -1,6 +1,6 @@
-// Invisible characters that pasted text contains.
-const INVISIBLE =
-  /(?!\s)\p{Cc}|[\p{Cs}\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+// What pasted text contains, or is sent instead of an answer, and nobody sees: by Unicode property, which includes the Hangul
+// fillers, with the Braille blank added. Variation selectors stay: they choose how the character before them is shown.
+const INVISIBLE = /(?!\s)\p{Cc}|(?!\p{VS})[\p{Cs}\p{DI}\u2800]/gu;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** Converts full-width forms U+FF01 to U+FF5E (which Chinese keyboards type) to ASCII; everything else is unchanged. */
@@ -10,14 +10,19 @@ export function toHalfWidth(text: string): string {
   );
 }
 
-/** Removes zero-width and direction marks, control characters and lone surrogates; keeps blanks. */
+/** Removes zero-width and direction marks, fillers, control characters and lone surrogates; keeps blanks. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
 /** Removes all blanks, including the ideographic one, and invisible characters. */
 export function withoutBlanks(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, '');
+  return withoutInvisible(text).replace(/[\s\p{VS}]+/gu, '');
+}
+
+/** Whether a text has nothing but blanks and invisible characters. */
+export function isBlank(text: string): boolean {
+  return withoutBlanks(text) === '';
 }
 
 /** Number of code points: a rare ideograph beyond U+FFFF counts as one. */

@@ -37,7 +37,7 @@ describe('a single answer', () => {
 
   it('is required by the first rule or a plan with majors', () => {
     const required = { rules: [{ required: true }] };
-    for (const answer of [undefined, '', ' \u3000\u200B']) {
+    for (const answer of [undefined, '', ' \u3000\u200B', '\u3164']) {
       expect(checkField(field('text', required), answer, choices)).toEqual({
         key: 'key',
         error: 'required',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
+import { checkRule, normaliseValue } from '#domain/identity/rule';
 import { RULE_NAMES, type RuleName } from '#domain/identity/rule-name';
 
 const ruleNames = fc.constantFrom<RuleName>(...RULE_NAMES);
@@ -65,11 +65,5 @@ describe('normaliseValue', () => {
     ['email', ' ａ＠b.cn', 'a@b.cn'],
   ])('%s keeps %s as %s', (rule, text, kept) => {
     expect(normaliseValue(rule, text)).toBe(kept);
-  });
-});
-
-describe('isBlank', () => {
-  it('sees through blanks and invisible marks', () => {
-    expect([' \u3000\u200B', '', '0', ' a '].map(isBlank)).toEqual([true, true, false, false]);
   });
 });

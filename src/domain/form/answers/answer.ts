@@ -1,4 +1,4 @@
-import { withoutBlanks } from '../../text/normalise-text';
+import { isBlank } from '../../text/normalise-text';
 import type { Answer, Attachment, PickerOption, RegionAnswer } from '../template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
@@ -23,7 +23,7 @@ export function attachmentsOf(answer: Answer | undefined): readonly Attachment[]
 /** Whether an answer has a value; a text of blanks and invisible characters has none. */
 export function hasValue(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
-  if (typeof answer === 'string') return withoutBlanks(answer) !== '';
+  if (typeof answer === 'string') return !isBlank(answer);
   return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { checkRule, normaliseValue } from '../../identity/rule';
-import { countCodePoints, withoutInvisible } from '../../text/normalise-text';
+import { countCodePoints, isBlank, withoutInvisible } from '../../text/normalise-text';
 import { ruleNamesOf } from '../rule-names';
 import type { Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';
@@ -20,7 +20,7 @@ interface TextOptions {
 export function textKind({
   normalise = onOneLine,
   check = () => undefined,
-  display = (_, text) => (text.trim() === '' ? [] : [text]),
+  display = (_, text) => (isBlank(text) ? [] : [text]),
   fits = () => true,
 }: TextOptions = {}): FieldKind<string> {
   const spell = (field: Field, text: string) => spellByRule(field, text) ?? normalise(text, field);

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
-import { countCodePoints, withoutBlanks } from '#domain/text/normalise-text';
+import { countCodePoints, isBlank } from '#domain/text/normalise-text';
 import { outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
@@ -55,7 +55,7 @@ export class NoticeDesk {
 }
 
 function normalise(text: string): string {
-  return withoutBlanks(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim();
+  return isBlank(text) ? '' : text.replace(/\r\n?/g, '\n').trim();
 }
 
 function errorOf(part: keyof AnnouncementText, text: string): Refusal | undefined {

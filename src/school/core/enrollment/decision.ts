@@ -1,5 +1,6 @@
 import type { ApplicationEvent, FieldReason } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { isBlank } from '#domain/text/normalise-text';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { invalid } from '../refusals';
 
@@ -39,9 +40,9 @@ export function eventOf(
     if (decision.return.length === 0) return invalid('return', 'required');
     const reasons = decision.return.map(({ key, reason, sample = '' }): FieldReason | undefined => {
       const field = template.fields.find((one) => one.key === key);
-      if (!field || reason.trim() === '') return undefined;
+      if (!field || isBlank(reason)) return undefined;
       const fieldReason = { key, label: field.label, reason: reason.trim() };
-      return sample.trim() === '' ? fieldReason : { ...fieldReason, sample: sample.trim() };
+      return isBlank(sample) ? fieldReason : { ...fieldReason, sample: sample.trim() };
     });
     const wrong = reasons.indexOf(undefined);
     if (wrong >= 0) return invalid(`return.${wrong}`, 'field');

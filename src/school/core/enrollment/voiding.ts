@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { isBlank } from '#domain/text/normalise-text';
 import { addressOf, type Token } from '../access/token';
 import { TokenService } from '../access/token-service';
 import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
@@ -32,7 +33,7 @@ export class Voiding {
   ): Promise<{ readonly voided: number; readonly remaining: number } | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     const words = reason.trim();
-    if (words === '' || words.length > LONGEST_REASON) return invalid('reason', 'length');
+    if (isBlank(words) || words.length > LONGEST_REASON) return invalid('reason', 'length');
     if (filter.network === undefined && (filter.from === undefined || filter.until === undefined))
       return invalid('filter', 'required');
     const { store, securityLog } = this.deps;

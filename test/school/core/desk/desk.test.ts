@@ -58,7 +58,9 @@ describe('the desk', () => {
   it('the desk returns fields of the form with a reason, and refuses unknown fields', async () => {
     expect(await decide({ return: [] })).toMatchObject({ path: 'return' });
     expect(await decide({ return: [{ key: 'nothing', reason: 'why' }] })).toMatchObject({ path: 'return.0' });
-    expect(await decide({ return: [{ key: 'photo', reason: ' ' }] })).toMatchObject({ path: 'return.0' });
+    for (const reason of [' ', '\u3164', '\u2800\u200B']) {
+      expect(await decide({ return: [{ key: 'photo', reason }] })).toMatchObject({ path: 'return.0' });
+    }
     expect(await decide({ return: [{ key: 'photo', reason: '不清晰' }] })).toMatchObject({
       state: { status: 'returned', reasons: [{ key: 'photo', label: '证件照', reason: '不清晰' }] },
     });

@@ -73,7 +73,9 @@ describe('voiding made-up applications', () => {
     await small.apply('plan', person(1));
     const filters = [{}, { planId: 'plan' }, { from: 0 }, { until: small.clock.now() + 1 }];
     for (const filter of filters) expect(await voided(filter)).toMatchObject({ path: 'filter' });
-    expect(await voided(hour(), ' ')).toMatchObject({ path: 'reason' });
+    for (const reason of [' ', '\u3164']) {
+      expect(await voided(hour(), reason)).toMatchObject({ path: 'reason' });
+    }
     const other = await small.school.desk.stewardToken('elsewhere');
     await expect(small.school.voiding.void(small.tenantId, other, hour(), 'x')).rejects.toThrow(
       Unauthenticated,

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { Guardian } from '#domain/checkin/welcome';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
-import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
+import { checkRule, normaliseValue } from '#domain/identity/rule';
+import { isBlank } from '#domain/text/normalise-text';
 import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
-import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
-import { toHalfWidth, withoutBlanks } from '#domain/text/normalise-text';
+import { checkRule, normaliseValue } from '#domain/identity/rule';
+import { isBlank, toHalfWidth, withoutBlanks } from '#domain/text/normalise-text';
 import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 
