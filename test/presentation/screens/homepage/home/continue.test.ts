@@ -138,6 +138,23 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
+  test('offers nothing any more once 退出 on another page has ended the sessions', async () => {
+    const drafts = new StubDrafts();
+    const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
+    const setting = { token: 't', looked, drafts, parts: { applications: async () => [due] } };
+    const { vm, session } = await openHome(setting);
+    const welcome = { record: async () => welcomeRecord() };
+    const { vm: checkin, session: student } = await openHome({ student: 's', drafts, welcome });
+    expect([vm.unfinished.first?.kind, vm.unfinished.waiting.feeDue]).toEqual(['application', 1]);
+    expect(checkin.unfinished.first?.kind).toBe('checkin');
+    session.clear();
+    student.clear();
+    await drafts.clear();
+    await settled();
+    expect([vm.unfinished.first, vm.unfinished.waiting.feeDue]).toEqual([undefined, 0]);
+    expect(checkin.unfinished.first).toBeUndefined();
+  });
+
   test('stores no admission that the school tells after 退出', async () => {
     const arrival = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY, reported: false };
     let respond = () => {};

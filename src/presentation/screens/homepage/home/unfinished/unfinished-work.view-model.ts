@@ -60,11 +60,15 @@ export class UnfinishedWork {
   }
 
   start(): void {
-    void this.applications.load();
-    void this.checkin.load();
-    // A draft edited just before may still be being written to storage.
-    this.#lifetime.add(this.#ports.drafts.watch(() => void this.drafts.load()));
-    void this.drafts.load();
+    this.readAll();
+    this.#lifetime.add(
+      this.#ports.drafts.watch(({ key }) => {
+        // Without a key 退出 on another page has deleted all drafts, and has ended the sessions before.
+        if (key === undefined) this.readAll();
+        // A draft edited just before may still be being written to storage.
+        else void this.drafts.load();
+      }),
+    );
   }
 
   /**
@@ -100,6 +104,10 @@ export class UnfinishedWork {
       // The entry would end the session of a student who is signed in; the route guard redirects others to it.
     } else if (first?.kind === 'admitted') navigation.go(paths.checkin);
     else if (first) navigation.go(paths.applications, { application: first.application.id });
+  }
+
+  private readAll(): void {
+    for (const query of [this.applications, this.checkin, this.drafts]) void query.load();
   }
 
   private get admitted(): UnfinishedTask | undefined {
