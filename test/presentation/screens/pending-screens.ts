@@ -217,7 +217,8 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.toasts,
       p.connectivity,
     ),
-  notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation, p.connectivity),
+  notice: (p) =>
+    new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation, p.connectivity, p.toasts),
   procedure: (p) =>
     new ProcedureViewModel({
       checkin: p.school,

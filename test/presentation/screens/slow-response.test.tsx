@@ -52,6 +52,7 @@ function studentNotice(parts: Partial<CheckinPorts>) {
     signedIn(),
     new RecordingNavigation(),
     new FakeConnectivity(),
+    new FakeToasts(),
   );
 }
 

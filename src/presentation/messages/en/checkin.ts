@@ -75,6 +75,9 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.sendsItself':
     'There is no network, so this has not been sent yet. Stay on this page: it will be sent once the network is back.',
   'checkin.slow': 'The school has not answered yet. Please wait a little longer.',
+  'checkin.stepAfterReport': 'You have reported: this step is not needed any more',
+  'checkin.stepNotWanted': 'The school does not ask for this step any more. Please go on with these',
+  'checkin.stepsChanged': 'The school has changed its steps. Please do the earlier ones first',
   'studentNotice.failed': 'The notice did not load',
   'studentNotice.documents': 'Documents',
   'studentNotice.know': 'I have read it',

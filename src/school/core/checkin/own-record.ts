@@ -1,4 +1,4 @@
-import { type CheckinStep, canEnterStep, currentStep } from '#domain/checkin/life-cycle';
+import { type CheckinStep, canEnterStep, currentStep, requiredSteps } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Token } from '../access/token';
@@ -71,7 +71,7 @@ export async function studentContextOf(
   return rules && tenant && { student, rules, view: { school: tenant.name, rules } };
 }
 
-/** Why a step is not possible now: `invalid` at `step` with the step to be done first, or `reported`. */
+/** Why a step is not possible now: `invalid` at `step` with the step to be done first, `notWanted` or `reported`. */
 export function refuseStep(
   step: CheckinStep,
   { student, rules }: StudentContext,
@@ -79,6 +79,6 @@ export function refuseStep(
   const progress = progressOf(student);
   if (progress.reportedAt !== undefined) return invalid('step', 'reported');
   if (canEnterStep(step, rules.setting, progress)) return undefined;
-  const reason = currentStep(rules.setting, progress);
-  return invalid('step', reason === step ? 'notWanted' : (reason ?? 'reported'));
+  const first = requiredSteps(rules.setting).includes(step) && currentStep(rules.setting, progress);
+  return invalid('step', first || 'notWanted');
 }

@@ -158,14 +158,18 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['step', paths.checkin, undefined],
-    ['version', undefined, { key: 'information.refused' }],
-  ])('in a refusal of %s', async (path, went, problem) => {
+    ['step', paths.checkin, undefined, [{ key: 'checkin.stepsChanged' }]],
+    ['version', undefined, { key: 'information.refused' }, []],
+  ])('in a refusal of %s', async (path, went, problem, said) => {
     const refusal = { refused: 'invalid', path, reason: 'value' } as const;
     const fixture = saved(new InformationFixture({ confirm: async () => refusal }));
     const vm = await fixture.confirmation();
     await vm.confirm();
-    expect([fixture.navigation.last?.path, vm.confirmation.error]).toEqual([went, problem]);
+    expect([fixture.navigation.last?.path, vm.confirmation.error, fixture.toasts.shown]).toEqual([
+      went,
+      problem,
+      said,
+    ]);
   });
 });
 

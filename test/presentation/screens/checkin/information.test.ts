@@ -334,11 +334,17 @@ describe('what goes wrong', () => {
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
-  test('because an earlier step was undone leads to the steps', async () => {
-    const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
+  test.each([
+    ['another step comes first now', 'notice', 'checkin.stepsChanged'],
+    ['the school does not ask for it any more', 'notWanted', 'checkin.stepNotWanted'],
+    ['the student has reported meanwhile', 'reported', 'checkin.stepAfterReport'],
+  ])('because %s says so, leads to the steps and keeps the draft', async (_, reason, key) => {
+    const refusal = { refused: 'invalid', path: 'step', reason } as const;
     const { desk: fixture, vm } = await filled(new InformationFixture({ save: async () => refusal }));
+    await fixture.clock.passAsync(KEPT);
     await vm.screen.next();
-    expect(fixture.navigation.last?.path).toBe(paths.checkin);
+    expect([fixture.navigation.last?.path, fixture.toasts.shown]).toEqual([paths.checkin, [{ key }]]);
+    expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('满族');
   });
 
   test.each([

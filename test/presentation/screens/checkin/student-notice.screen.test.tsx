@@ -5,6 +5,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeScreen } from '#presentation/screens/checkin/student-notice/screen';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -23,6 +24,7 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
     session,
     new RecordingNavigation(),
     new FakeConnectivity(),
+    new FakeToasts(),
   );
   return { vm, page: await draw(StudentNoticeScreen, vm) };
 }

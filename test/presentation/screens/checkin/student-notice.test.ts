@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -26,10 +27,11 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
   });
   const gateway = stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
   const connectivity = new FakeConnectivity();
-  const vm = new StudentNoticeViewModel(gateway, school, session, navigation, connectivity);
+  const toasts = new FakeToasts();
+  const vm = new StudentNoticeViewModel(gateway, school, session, navigation, connectivity, toasts);
   vm.start();
   await settled();
-  return { vm, navigation, session, connectivity };
+  return { vm, navigation, session, connectivity, toasts };
 }
 
 describe('我已知晓', () => {
@@ -53,6 +55,14 @@ describe('我已知晓', () => {
     vm.reachedEnd();
     await vm.acknowledge();
     expect([vm.failure, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
+  });
+
+  test('that the school does not ask for any more says so and leads to the steps', async () => {
+    const noticeRead = async () => ({ refused: 'invalid', path: 'step', reason: 'notWanted' }) as const;
+    const { vm, navigation, toasts } = await shown({ noticeRead });
+    vm.reachedEnd();
+    await vm.acknowledge();
+    expect([navigation.went, toasts.shown]).toEqual([[[paths.checkin]], [{ key: 'checkin.stepNotWanted' }]]);
   });
 
   test('without network waits for it, and is recorded by itself', async () => {

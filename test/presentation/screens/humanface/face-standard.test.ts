@@ -105,12 +105,12 @@ describe('同意并拍照', () => {
   );
 
   test.each([
-    ['step', paths.checkin],
-    ['face', paths.face],
-  ])('refused with %s leads to that step', async (path, to) => {
-    const { vm, navigation } = await shown({}, { consent: invalid(path) });
+    ['step', paths.checkin, [{ key: 'checkin.stepsChanged' }]],
+    ['face', paths.face, []],
+  ])('refused with %s leads to that step', async (path, to, said) => {
+    const { vm, navigation, toasts } = await shown({}, { consent: invalid(path) });
     await vm.agree();
-    expect(navigation.went).toEqual([[to]]);
+    expect([navigation.went, toasts.shown]).toEqual([[[to]], said]);
   });
 
   test.each([

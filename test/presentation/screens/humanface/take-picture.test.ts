@@ -259,6 +259,18 @@ test.each([
   expect(fixture.navigation.went).toEqual([[path]]);
 });
 
+test('a picture that the school does not ask for any more leads to the steps, says why and stops the camera', async () => {
+  const stage = await new PictureFixture().open();
+  stage.handIn = async () => ({ refused: 'invalid', path: 'step', reason: 'notWanted' });
+  await stage.vm.camera.capturePhoto();
+  await stage.vm.use();
+  expect([stage.navigation.went, stage.toasts.shown]).toEqual([
+    [[paths.checkin]],
+    [{ key: 'checkin.stepNotWanted' }],
+  ]);
+  expect(stage.allStopped).toBe(true);
+});
+
 test('a picture comes from the host’s picker if it has one, or from the page’s if that fails', async () => {
   const fixture = new PictureFixture();
   fixture.host.can = { pickImage: true };

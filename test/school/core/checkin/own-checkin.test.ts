@@ -34,6 +34,16 @@ async function admitted(person: { name: string; idCard: string } = who): Promise
   return orThrow(await welcome().auth.signIn(TENANT, person, undefined)).token;
 }
 
+it('a step that the school does not ask for any more is refused as such, whichever comes next', async () => {
+  await photoFirst({ facePhoto: 'notRequired' });
+  const token = await admitted();
+  const { facePhotos } = welcome();
+  const refused = { refused: 'invalid', path: 'step', reason: 'notWanted' };
+  expect(await facePhotos.consent(TENANT, token, undefined)).toEqual(refused);
+  await photoFirst({ notice: true });
+  expect(await facePhotos.consent(TENANT, token, undefined)).toEqual({ ...refused, reason: 'notice' });
+});
+
 describe('the consent to a face photo', () => {
   it('the consent of a student below 14 needs a guardian’s, until the 14th birthday in China', async () => {
     await photoFirst();

@@ -18,8 +18,8 @@ interface ConfirmationHost {
   confirmed(record: WelcomeRecord): void;
   /** Another device has saved in the meantime: show its answers for review. */
   overtaken(newer: ReviewForm): void;
-  /** Another step has to be done first. */
-  notNow(): void;
+  /** True if the school does not take this step now, and another screen replaces this one. */
+  leaveRefused(refusal: CheckinRefusal): boolean;
 }
 
 /** 确认无误: confirms exactly the information that was reviewed. */
@@ -95,7 +95,6 @@ export class InformationConfirmation {
       this.changed = changedKeys(confirmed.answers, outcome.form.answers);
       this.#host.overtaken(outcome);
     } else if (!isRefused(outcome)) this.#host.confirmed(outcome);
-    else if (outcome.refused === 'invalid' && outcome.path === 'step') this.#host.notNow();
-    else this.refusal = { key: 'information.refused' };
+    else if (!this.#host.leaveRefused(outcome)) this.refusal = { key: 'information.refused' };
   }
 }

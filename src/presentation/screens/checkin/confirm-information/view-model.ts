@@ -20,6 +20,7 @@ import {
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';
 import { InformationConfirmation } from './information-confirmation.view-model';
 import { type InformationReview, readInformationReview } from './read-information-review';
@@ -58,7 +59,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
       {
         confirmed: (record) => this.confirmed(record),
         overtaken: (newer) => this.show(newer),
-        notNow: () => this.openSteps(),
+        leaveRefused: (refusal) => leaveRefusedStep({ navigation, toasts }, refusal),
       },
       this.#lifetime,
       connectivity,

@@ -23,6 +23,7 @@ import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { NetworkWait } from '#presentation/lib/network-wait';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
@@ -119,8 +120,8 @@ export class InformationSubmission {
     if (refusal.refused === 'infoChanged') {
       if (await this.compare(refusal.newer, this.source.saved, true)) return;
       await this.save(form);
-    } else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
-    else if (refusal.path === 'step') this.navigation.replace(paths.checkin);
+    } else if (leaveRefusedStep({ navigation: this.navigation, toasts: this.toasts }, refusal)) return;
+    else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
     else {
       this.screen.shown.pointTo(fieldKeyOf(refusal.path));
       this.setError({ key: 'form.notAccepted' });

@@ -2,6 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -18,7 +19,7 @@ export const checkinNoticeScreen = defineScreen({
     ]);
     return wireScreen(
       StudentNoticeScreen,
-      [CheckinProgress, SchoolInfo, Session, Navigation, Connectivity],
+      [CheckinProgress, SchoolInfo, Session, Navigation, Connectivity, Toasts],
       (_params, ...ports) => new StudentNoticeViewModel(...ports),
     );
   },

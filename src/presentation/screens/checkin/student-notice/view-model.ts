@@ -6,15 +6,18 @@ import type { CheckinProgress } from '#application/ports/checkin/checkin-progres
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
+import type { Toasts } from '#application/ports/phone/toasts';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { nextPath } from '../shared/step-paths';
 
@@ -32,7 +35,7 @@ export class StudentNoticeViewModel {
   readToEnd = false;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
-  readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord>;
+  readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord | undefined>;
   readonly #networkWait: NetworkWait;
   readonly #checkin: CheckinProgress;
   readonly #navigation: Navigation;
@@ -43,6 +46,7 @@ export class StudentNoticeViewModel {
     session: Session,
     navigation: Navigation,
     connectivity: Connectivity,
+    toasts: Toasts,
   ) {
     this.#checkin = checkin;
     this.#navigation = navigation;
@@ -52,9 +56,16 @@ export class StudentNoticeViewModel {
     this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.#acknowledge = new Command(
       this.#lifetime,
-      async (_plan) => orThrow(await this.#calls.run((student) => checkin.noticeRead(student))),
+      async (_plan) => {
+        const outcome = await this.#calls.run((student) => checkin.noticeRead(student));
+        const isLeft =
+          isRefused(outcome) &&
+          !this.#lifetime.signal.aborted &&
+          leaveRefusedStep({ navigation, toasts }, outcome);
+        return isLeft ? undefined : orThrow(outcome);
+      },
       {
-        done: (record, plan) => navigation.replace(nextPath(plan, record)),
+        done: (record, plan) => record && navigation.replace(nextPath(plan, record)),
         failed: (kind) => {
           // Safe to repeat: the school records only the first acknowledgement.
           this.#networkWait.startAfter(kind, () => void this.acknowledge());

@@ -18,6 +18,7 @@ import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { GuardianForm } from './guardian-form.view-model';
 
 interface StandardSnapshot {
@@ -160,9 +161,9 @@ export class FaceStandardViewModel {
   }
 
   private applyRefusal(refusal: CheckinRefusal): void {
+    if (leaveRefusedStep({ navigation: this.#navigation, toasts: this.#toasts }, refusal)) return;
     const path = refusal.refused === 'invalid' ? refusal.path : '';
-    if (path === 'step') this.#navigation.replace(paths.checkin);
-    else if (path === 'face') this.#navigation.replace(paths.face);
+    if (path === 'face') this.#navigation.replace(paths.face);
     else if (path === 'guardian') this.showGuardianForm();
     else if (path === 'faceConsent') void this.readAgain();
     else if (path === 'guardian.name') this.guardian?.setRefused('name');

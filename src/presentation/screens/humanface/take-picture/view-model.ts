@@ -14,6 +14,7 @@ import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
 import { PictureSubmission } from './picture-submission';
@@ -170,7 +171,7 @@ export class TakePictureViewModel {
 
   private apply(outcome: WelcomeRecord | CheckinRefusal): void {
     const path = isRefused(outcome) ? (outcome.refused === 'invalid' ? outcome.path : '') : 'face';
-    if (path === 'step') this.navigateTo(paths.checkin);
+    if (isRefused(outcome) && leaveRefusedStep(this.#ports, outcome)) this.dispose();
     else if (path === 'faceConsent') this.navigateTo(paths.faceStandard);
     else if (path === 'face') this.openReceived();
     else this.isRejected = true;
