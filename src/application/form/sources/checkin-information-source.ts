@@ -10,7 +10,7 @@ import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { clockOffset } from '../../checkin/clock-offset';
 import { type InformationSnapshot, readInformation } from '../../checkin/own-information';
-import type { StudentApi } from '../../checkin/student-api';
+import { orThrow, type StudentApi } from '../../checkin/student-api';
 import { surfaceBug } from '../../errors/surface-bug';
 import type { CheckinInformation } from '../../ports/checkin/checkin-information';
 import type { CheckinProgress } from '../../ports/checkin/checkin-progress';
@@ -128,6 +128,14 @@ export class CheckinInformationSource
   goOnFrom(newer: InfoForm): void {
     if (this.read) this.read = { ...this.read, form: newer };
     this.basis = { version: newer.version, saved: newer.answers };
+  }
+
+  /** Takes over the school's form if it has changed since it was opened; undefined if not. Throws GatewayError. */
+  async adoptChangedTemplate(): Promise<Template | undefined> {
+    const { template } = orThrow(await this.calls.run((student) => this.information.form(student)));
+    if (!this.read || template.version === this.read.form.template.version) return undefined;
+    this.read = { ...this.read, form: { ...this.read.form, template } };
+    return template;
   }
 
   /** The school has saved these answers: what this phone has changed since is based on them. */

@@ -75,6 +75,11 @@ export class InformationFixture {
     this.saved = { template, answers: { ...this.saved.answers, ...answers }, version: version + 1 };
   }
 
+  /** The school changes its form. */
+  changeForm(template: Template): void {
+    this.saved = { ...this.saved, template };
+  }
+
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
     const files = new ScriptedFileStore();
@@ -127,7 +132,7 @@ export class InformationFixture {
   save: CheckinPorts['save'] = async (_, version, answers) => {
     this.arrive();
     if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
-    this.saved = { template, answers, version: version + 1 };
+    this.saved = { ...this.saved, answers, version: version + 1 };
     this.record = { ...this.record, infoSavedAt: NOW };
     return this.record;
   };

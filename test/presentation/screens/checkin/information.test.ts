@@ -334,6 +334,36 @@ describe('what goes wrong', () => {
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
+  test('because the school asks for more by now opens the form as it is now, at the new field, with what was typed', async () => {
+    const fixture = new InformationFixture();
+    const { vm } = await filled(fixture);
+    const phone = {
+      key: 'phone',
+      label: '家长手机号',
+      type: 'text',
+      step: 0,
+      rules: [{ required: true }],
+    } as const;
+    const { template } = fixture.saved;
+    fixture.changeForm({ ...template, version: 2, fields: [...template.fields, phone] });
+    const { save } = fixture;
+    fixture.save = async (student, version, answers) =>
+      'phone' in answers
+        ? save(student, version, answers)
+        : { refused: 'invalid', path: 'answers.phone', reason: 'required' };
+    await vm.screen.next();
+    expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([
+      0,
+      { key: 'form.templateChanged' },
+    ]);
+    expect(vm.screen.form?.entry('phone')?.field.error).toBeDefined();
+    expect(vm.screen.form?.answers).toMatchObject({ nation: '满族', arrivalDay: received });
+    typeInto(vm, 'phone', '13800138000');
+    await vm.screen.next();
+    await vm.screen.next();
+    expect(fixture.saved.answers).toEqual({ nation: '满族', arrivalDay: received, phone: '13800138000' });
+  });
+
   test.each([
     ['another step comes first now', 'notice', 'checkin.stepsChanged'],
     ['the school does not ask for it any more', 'notWanted', 'checkin.stepNotWanted'],

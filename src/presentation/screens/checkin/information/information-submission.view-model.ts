@@ -1,4 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type {
   CheckinInformationSource,
   OpenedInformation,
@@ -13,8 +14,9 @@ import { infoConflict } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
-import type { Answers } from '#domain/form/template';
+import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
@@ -80,9 +82,9 @@ export class InformationSubmission {
     if (!comparison || this.isSubmitting) return;
     const { newer, merged } = comparison;
     this.source.goOnFrom(newer);
-    const form = this.screen.shown.refill(newer.template, merged);
+    const refilled = this.refill(newer.template, merged);
     this.endComparison();
-    await Promise.all([this.screen.session.saveNow(), form.whenRestored()]);
+    const form = await refilled;
     if (this.isComparedForSaving && !this.screen.signal.aborted && form.validation.checkAll())
       await this.submit(form);
   };
@@ -122,10 +124,23 @@ export class InformationSubmission {
       await this.save(form);
     } else if (leaveRefusedStep({ navigation: this.navigation, toasts: this.toasts }, refusal)) return;
     else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
-    else {
-      this.screen.shown.pointTo(fieldKeyOf(refusal.path));
-      this.setError({ key: 'form.notAccepted' });
-    }
+    else await this.onInvalid(fieldKeyOf(refusal.path), form);
+  }
+
+  /** What the school does not accept may be asked for by a form that is newer than the one on the screen. */
+  private async onInvalid(key: string, form: FormViewModel): Promise<void> {
+    const template = await this.source.adoptChangedTemplate().catch(surfaceBug);
+    if (this.screen.signal.aborted) return;
+    if (template) await this.refill(template, migrateAnswers(template, form.answers).answers);
+    this.screen.shown.pointTo(key);
+    this.setError({ key: template ? 'form.templateChanged' : 'form.notAccepted' });
+  }
+
+  /** Shows these answers in the form, and stores them. */
+  private async refill(template: Template, answers: Answers): Promise<FormViewModel> {
+    const form = this.screen.shown.refill(template, answers);
+    await Promise.all([this.screen.session.saveNow(), form.whenRestored()]);
+    return form;
   }
 
   /** Discards the draft even if the screen was left in the meantime, unless it has been changed since it was sent. */
