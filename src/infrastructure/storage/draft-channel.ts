@@ -1,31 +1,39 @@
 import type { DraftChange } from '#application/ports/enrollment/draft-store';
+import { BrowserStorage } from './key-value-storage';
 
 const CHANNEL_NAME = 'orientation-drafts';
 
 interface DraftMessage {
-  readonly writer: string;
   /** Schools can share an origin, and so this channel. */
-  readonly tenantId: string;
+  readonly tenantId: string | null;
   readonly key?: string | undefined;
 }
 
-/** Notifies the phone's other pages of draft changes, if the engine has BroadcastChannel. Messages contain only keys. */
+/**
+ * Notifies the phone's other pages of draft changes, if the engine has BroadcastChannel. Messages contain only keys. Without
+ * it they are notified of 退出 alone, by an event of local storage: none of them may go on showing personal data.
+ */
 export class DraftChannel {
   private readonly listeners = new Set<(change: DraftChange) => void>();
   private channel: BroadcastChannel | undefined;
 
-  constructor(
-    /** Identifies this page. */
-    private readonly writer: string,
-    private readonly tenantId: string,
-  ) {}
+  constructor(private readonly tenantId: string) {
+    if (hasChannels()) return;
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === CHANNEL_NAME) this.receive({ tenantId: newValue });
+    });
+  }
 
   publish(key?: string): void {
     for (const listener of this.listeners) listener({ key, elsewhere: false });
-    const message: DraftMessage = { writer: this.writer, tenantId: this.tenantId, key };
+    const message: DraftMessage = { tenantId: this.tenantId, key };
     const channel = this.channel ?? open();
     channel?.postMessage(message);
     if (channel !== this.channel) channel?.close();
+    if (channel || key !== undefined) return;
+    const storage = new BrowserStorage();
+    storage.set(CHANNEL_NAME, this.tenantId);
+    storage.remove(CHANNEL_NAME);
   }
 
   subscribe(listener: (change: DraftChange) => void): () => void {
@@ -42,12 +50,16 @@ export class DraftChannel {
     };
   }
 
-  private receive({ writer, tenantId, key }: DraftMessage): void {
-    if (writer === this.writer || tenantId !== this.tenantId) return;
+  private receive({ tenantId, key }: DraftMessage): void {
+    if (tenantId !== this.tenantId) return;
     for (const listener of this.listeners) listener({ key, elsewhere: true });
   }
 }
 
 function open(): BroadcastChannel | undefined {
-  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+  return hasChannels() ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+}
+
+function hasChannels(): boolean {
+  return typeof BroadcastChannel === 'function';
 }

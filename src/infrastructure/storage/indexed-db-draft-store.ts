@@ -22,7 +22,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   private writings = 0;
 
   constructor(private readonly tenantId: string) {
-    this.channel = new DraftChannel(this.writer, tenantId);
+    this.channel = new DraftChannel(tenantId);
   }
 
   async all(): Promise<readonly Draft[]> {

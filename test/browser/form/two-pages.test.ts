@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { plans } from '#test/support/demo-plans';
 import { applicant } from '../support/applicants';
 import { browserFixture } from '../support/browser-fixture';
@@ -101,6 +102,46 @@ test('退出 on one page deletes input on the phone’s other pages, too', async
   expect(await second.field('姓名').inputValue()).toBe('');
   expect(fixture.pageErrors).toEqual([]);
 });
+
+test.each([
+  [
+    'an applicant’s',
+    {
+      entry: paths.applications,
+      identity: { 姓名: '孙浩然', 身份证号: '320000200808280051', 手机号: '13800138000' },
+      enter: '进入报名记录',
+      shown: '2026年成人继续教育招生',
+    },
+  ],
+  [
+    'a new student’s',
+    {
+      entry: paths.checkinEntry,
+      identity: { 姓名: '王子涵', 身份证号: '110000200803070013' },
+      enter: '开始报到',
+      shown: '王子涵',
+    },
+  ],
+])(
+  '退出 on one page takes %s data from the phone’s other pages without BroadcastChannel, too',
+  async (_, { entry, identity, enter, shown }) => {
+    const first = await fixture.takePhone();
+    const context = first.page.context();
+    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+    await first.page.goto(`${fixture.origin}/zhxy/orientation/#${entry}`);
+    await first.type(identity);
+    await first.tap(enter);
+    await first.button('退出').waitFor();
+    const second = await secondPage(first);
+    await second.reads(shown);
+    await first.tap('退出');
+    // The toast on the other page ends by itself.
+    await Promise.all([second.reads('已在另一个页面退出'), first.choose('退出')]);
+    await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
+    await second.page.getByText(shown).waitFor({ state: 'detached' });
+    expect(fixture.pageErrors).toEqual([]);
+  },
+);
 
 test.each(['opening', 'writing'])(
   'a form can be filled on a phone that denies the %s of its storage',

@@ -29,8 +29,8 @@ export interface DraftStore {
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
   /**
-   * Calls `listener` after each change by this page, and by others where BroadcastChannel exists: without it, `save`
-   * still finds a conflict. The returned function unsubscribes.
+   * Calls `listener` after each change by this page, and by others where BroadcastChannel exists: without it, only after their
+   * 退出, and `save` still finds a conflict. The returned function unsubscribes.
    */
   watch(listener: (change: DraftChange) => void): () => void;
 }
