@@ -2,12 +2,12 @@ import { element } from '../element';
 import { note } from '../note';
 import { ViewerError } from '../viewer-error';
 import { bilingualLabel } from '../viewer-messages';
-import { readOldSlides } from './old-slides-content';
+import { readAside } from './office-reader';
 import type { ViewerArea } from './renderer';
 
 /** Shows the words of a presentation of PowerPoint 97 to 2003 by slide, and tells the user so. Throws ViewerError. */
-export function showOldSlides(bytes: ArrayBuffer, { place }: ViewerArea): void {
-  const { slides, isWhole } = readOldSlides(bytes);
+export async function showOldSlides(bytes: ArrayBuffer, { place }: ViewerArea): Promise<void> {
+  const { slides, isWhole } = await readAside('slides', bytes);
   // It has pictures alone.
   if (slides.every(({ length }) => length === 0)) throw new ViewerError('kind');
   place.append(note('slideWords'));

@@ -1,12 +1,13 @@
 import { element } from '../element';
 import { note } from '../note';
 import { ViewerError } from '../viewer-error';
-import { readOldWord, type WordBlock } from './old-word-content';
+import { readAside } from './office-reader';
+import type { WordBlock } from './old-word-content';
 import type { ViewerArea } from './renderer';
 
 /** Shows the words and tables of a document of Word 97 to 2003, without their layout, and tells the user so. Throws ViewerError. */
-export function showOldWord(bytes: ArrayBuffer, { place }: ViewerArea): void {
-  const { blocks, isWhole } = readOldWord(bytes);
+export async function showOldWord(bytes: ArrayBuffer, { place }: ViewerArea): Promise<void> {
+  const { blocks, isWhole } = await readAside('word', bytes);
   // It has pictures alone.
   if (blocks.length === 0) throw new ViewerError('kind');
   place.append(note('wordsOnly'), element('div', { class: 'text' }, ...blocks.map(blockOf)));

@@ -1,13 +1,13 @@
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import { note } from '../note';
+import { readAside } from './office-reader';
 import type { Renderer } from './renderer';
 import type { SheetCell } from './workbook';
-import { readAside } from './workbook-reader';
 
 /** Shows a workbook's sheets as tables, one below the other. */
 export const showSheet: Renderer = async (file, { place }) => {
-  for (const { name, rows, isWhole } of await readAside(fetchFile(file))) {
+  for (const { name, rows, isWhole } of await readAside('workbook', fetchFile(file))) {
     const body = element('tbody', {}, ...rows.map((cells) => element('tr', {}, ...cells.map(cellOf))));
     const table = element('table', {}, element('caption', {}, name), body);
     place.append(

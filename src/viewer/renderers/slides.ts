@@ -7,6 +7,6 @@ import type { Renderer } from './renderer';
 export const showSlides: Renderer = async (file, area) => {
   const bytes = await fetchFile(file);
   if (officeContainer(new Uint8Array(bytes)) === 'compound')
-    (await loadPart(import('./old-slides'))).showOldSlides(bytes, area);
+    await (await loadPart(import('./old-slides'))).showOldSlides(bytes, area);
   else (await loadPart(import('./pptx'))).showPptx(bytes, area);
 };

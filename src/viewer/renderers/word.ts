@@ -7,6 +7,6 @@ import type { Renderer } from './renderer';
 export const showWord: Renderer = async (file, area) => {
   const bytes = await fetchFile(file);
   if (officeContainer(new Uint8Array(bytes)) === 'compound')
-    (await loadPart(import('./old-word'))).showOldWord(bytes, area);
+    await (await loadPart(import('./old-word'))).showOldWord(bytes, area);
   else await (await loadPart(import('./docx'))).showDocx(bytes, file.name, area);
 };

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { unzipSync, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
 import type { FileContent } from '#school/core/files/content/file-content';
@@ -67,6 +67,14 @@ function pdfOfPages(count: number): string {
   }
   return `${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`;
 }
+
+/** In place of a worker's script: one that begins to read and never ends. */
+const endlessReader = (route: Route) =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    headers: { 'access-control-allow-origin': '*' },
+    body: "postMessage('ready'); for (;;);",
+  });
 
 /** Lets the page's time pass until it gives the file up. */
 async function givenUp(page: Page): Promise<void> {
@@ -150,13 +158,7 @@ describe('the online preview page (specification, section 2)', () => {
   test('gives a PDF up whose reading does not end, with its worker, and stays alive meanwhile', async () => {
     const { page } = await fixture.takePhone();
     await page.clock.install();
-    await page.route('**/pdf.worker*', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: "postMessage('ready'); for (;;);",
-      }),
-    );
+    await page.route('**/pdf.worker*', endlessReader);
     await previewed(page, prospectus());
     await expect.poll(() => page.workers()).toHaveLength(1);
     await page.clock.fastForward(10_000);
@@ -236,6 +238,24 @@ describe('the online preview page (specification, section 2)', () => {
     await page.getByText('加载比较慢').waitFor();
     await givenUp(page);
   });
+
+  test.each([
+    ['老表.doc', oldWordFile(['报名登记表'])],
+    ['介绍.ppt', oldSlidesFile([[{ boxes: ['简介'] }]])],
+  ])(
+    'gives %s of Office 97 up whose reading does not end, and stays alive meanwhile',
+    async (name, bytes) => {
+      const { page } = await fixture.takePhone();
+      await page.clock.install();
+      await page.route('**/office.worker*', endlessReader);
+      await previewed(page, file(name, bytes));
+      await expect.poll(() => page.workers()).toHaveLength(1);
+      await page.clock.fastForward(10_000);
+      await page.getByText('加载比较慢').waitFor();
+      await givenUp(page);
+      await expect.poll(() => page.workers()).toEqual([]);
+    },
+  );
 
   test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
     const { page } = await fixture.takePhone();

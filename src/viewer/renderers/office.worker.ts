@@ -1,24 +1,29 @@
 import { ViewerError } from '../viewer-error';
 import type { ViewerMessage } from '../viewer-messages';
-import { readWorkbook, type Sheet } from './workbook';
+import { type OfficeContent, type OfficeKind, officeContents } from './office-contents';
 
-export type WorkbookResult =
-  | { readonly sheets: readonly Sheet[] }
+export interface OfficeRequest {
+  readonly kind: OfficeKind;
+  readonly bytes: ArrayBuffer;
+}
+
+export type OfficeResult<Kind extends OfficeKind> =
+  | { readonly content: OfficeContent<Kind> }
   /** `cause` is for developers: an error itself cannot be sent to the page by every browser, and would lose its class. */
   | { readonly error: ViewerMessage; readonly cause?: string | undefined };
 
 /** TypeScript's types assume a page's `window` here. */
 const scope = self as {
-  onmessage: ((event: { readonly data: ArrayBuffer }) => void) | null;
-  postMessage(message: WorkbookResult | 'ready'): void;
+  onmessage: ((event: { readonly data: OfficeRequest }) => void) | null;
+  postMessage(message: OfficeResult<OfficeKind> | 'ready'): void;
 };
 
 scope.onmessage = ({ data }) => scope.postMessage(resultOf(data));
 scope.postMessage('ready');
 
-function resultOf(bytes: ArrayBuffer): WorkbookResult {
+function resultOf({ kind, bytes }: OfficeRequest): OfficeResult<OfficeKind> {
   try {
-    return { sheets: readWorkbook(bytes) };
+    return { content: officeContents[kind](bytes) };
   } catch (thrown) {
     if (thrown instanceof ViewerError) return { error: thrown.word, cause: causeText(thrown.cause) };
     return { error: 'kind', cause: causeText(thrown) };
