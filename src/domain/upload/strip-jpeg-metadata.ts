@@ -6,6 +6,8 @@ const KEPT_APPLICATION_SEGMENTS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee
 const COMMENT = 0xfe;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
+/** ASCII `SEFT`: the last bytes of a file to which a Samsung phone appended something. */
+const SAMSUNG_END = [0x53, 0x45, 0x46, 0x54];
 /** Segments between the scans of a progressive JPEG: Huffman tables, scan header, quantisation tables, restart interval. */
 const BETWEEN_SCANS: ReadonlySet<number> = new Set([0xc4, START_OF_SCAN, 0xdb, 0xdd]);
 
@@ -28,6 +30,19 @@ export function withoutJpegMetadata(
     if (!isMetadata(marker) && !isPictureIndex(view, marker, at)) parts.push(bytes.subarray(at, end));
   }
   return undefined;
+}
+
+/**
+ * Whether a JPEG ends in the middle of its pixels, as an interrupted copy does. Phones may append anything after its end; where
+ * its beginning is damaged, too, a decoder has to say what it makes of it.
+ */
+export function isCutOff(bytes: Uint8Array): boolean {
+  // Panoramas of some have no end of the image before it.
+  if (SAMSUNG_END.every((byte, at) => bytes[bytes.length - SAMSUNG_END.length + at] === byte)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const { marker, end } of jpegSegments(view))
+    if (marker === START_OF_SCAN) return endOfImage(bytes, end) === undefined;
+  return false;
 }
 
 function isMetadata(marker: number): boolean {

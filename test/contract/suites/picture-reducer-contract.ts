@@ -61,6 +61,16 @@ export function pictureReducerContract(
       expect(await pictures.rotate(broken, FORM_PICTURE)).toBeUndefined();
     });
 
+    test.each([undefined, FORM_PICTURE])(
+      'a photo that was cut off in the middle is an error (%j)',
+      async (reduction) => {
+        const { pictures } = await newPhone();
+        const jpeg = Uint8Array.from(greyJpeg(SIZE));
+        const cut = new File([jpeg.subarray(0, jpeg.length / 2)], 'a.jpg', { type: 'image/jpeg' });
+        expect(await pictures.reduce(cut, reduction, wanted)).toEqual({ error: 'undecodable' });
+      },
+    );
+
     test('a photo that is not wanted any more is cancelled', async () => {
       const { pictures } = await newPhone();
       const failure: unknown = await pictures

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pictureHeader, UNKNOWN_ORIENTATION } from '#domain/upload/picture-header';
+import { isCutOff } from '#domain/upload/strip-jpeg-metadata';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { COMMENT, exif, heicSkeleton, jpegSkeleton } from '#test/support/sample-pictures';
 
@@ -38,6 +39,30 @@ function png(...chunks: readonly (readonly [string, string])[]): Uint8Array<Arra
 function tiff(orientation: number): string {
   return String.fromCharCode(...exif(orientation).slice(10));
 }
+
+describe('a JPEG', () => {
+  // A camera's small picture has an end of its own.
+  const whole = jpegSkeleton(size, [0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9]);
+  const [scan, end] = [whole.lastIndexOf(0xda), whole.lastIndexOf(0xd9) + 1];
+
+  it('is whole, whatever a phone has appended', () => {
+    expect(end).toBeLessThan(whole.length);
+    expect(isCutOff(whole)).toBe(false);
+    expect(isCutOff(whole.subarray(0, end))).toBe(false);
+  });
+
+  it('is whole without an end where a Samsung phone has completed the file, as a panorama', () => {
+    const trailer = '\0\0\x01\x0aImage_UTC_DataSEFH\x20\0\0\0SEFT';
+    const bytes = [...trailer].map((character) => character.charCodeAt(0));
+    expect(isCutOff(Uint8Array.from([...whole.subarray(0, end - 2), ...bytes]))).toBe(false);
+  });
+
+  it('is cut off from the beginning of its pixels on to its end', () => {
+    for (let at = scan + 3; at < end; at += 1) expect(isCutOff(whole.subarray(0, at))).toBe(true);
+    const padded = Uint8Array.from([...whole.subarray(0, end - 2), ...new Uint8Array(100)]);
+    expect(isCutOff(padded)).toBe(true);
+  });
+});
 
 describe('a photo’s metadata', () => {
   it('is removed from a JPEG: location, comments, further pictures and videos; not what affects rendering', () => {

@@ -6,6 +6,7 @@ import {
   reducedSize,
   UNREDUCED,
 } from '#domain/upload/picture-reduction';
+import { isCutOff } from '#domain/upload/strip-jpeg-metadata';
 import { withoutMetadata } from '#domain/upload/strip-metadata';
 import { drawnPicture, freeCanvas } from './drawn-picture';
 import { encodeJpeg } from './encode-jpeg';
@@ -24,6 +25,8 @@ export async function reducePicture(
   const header = await readHeader(picture);
   if (!header) return { error: 'undecodable' };
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { error: 'tooManyPixels' };
+  // An engine would draw what is there, and leave the rest grey.
+  if (header.format === 'jpeg' && isCutOff(await readBytes(picture))) return { error: 'undecodable' };
   if (!reduction || isSmallEnough(picture, header, reduction)) {
     const plain = withoutMetadata(await readBytes(picture));
     const type = reduction ? `image/${header.format}` : picture.type;
