@@ -246,6 +246,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       navigation: p.navigation,
       visibility: p.visibility,
       connectivity: p.connectivity,
+      toasts: p.toasts,
     }),
   'face picture': (p) =>
     new TakePictureViewModel({

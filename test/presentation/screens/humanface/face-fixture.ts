@@ -4,6 +4,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -20,6 +21,7 @@ export class FaceFixture {
   deletions = 0;
   readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
+  readonly toasts = new FakeToasts();
   readonly vm: FaceViewModel;
 
   constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
@@ -53,6 +55,7 @@ export class FaceFixture {
       navigation: this.navigation,
       visibility: this.visibility,
       connectivity: this.connectivity,
+      toasts: this.toasts,
     });
   }
 

@@ -134,6 +134,23 @@ describe('after a change whose answer was lost', () => {
   });
 });
 
+test('the desk of a school that does not ask for a photo any more leads to the steps, and says so', async () => {
+  const refusal = { refused: 'invalid', path: 'step', reason: 'notWanted' } as const;
+  const { vm, navigation, toasts } = await new FaceFixture(refused(2), {
+    chooseDesk: async () => refusal,
+  }).open();
+  await vm.chooseDesk();
+  expect([navigation.went, toasts.shown]).toEqual([[[paths.checkin]], [{ key: 'checkin.stepNotWanted' }]]);
+  expect(vm.change.failure).toBeUndefined();
+});
+
+test('a deletion after the report is refused, and what the school has is read', async () => {
+  const refusal = { refused: 'invalid', path: 'step', reason: 'reported' } as const;
+  const { vm, navigation } = await new FaceFixture(passed, { delete: async () => refusal }).open();
+  await vm.deletePhoto();
+  expect([vm.change.failure, navigation.went]).toEqual(['rejected', []]);
+});
+
 test('without network, the desk is chosen by itself once it is back, and nothing is deleted then', async () => {
   const calls: string[] = [];
   const call = (name: string) => async () => {

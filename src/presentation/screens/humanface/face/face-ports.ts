@@ -6,6 +6,7 @@ import { Confirmations } from '#application/ports/phone/confirmations';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
 import type { PortsOf } from '#presentation/define-screen';
 
@@ -19,6 +20,7 @@ export const FACE_PORTS = {
   navigation: Navigation,
   visibility: PageVisibility,
   connectivity: Connectivity,
+  toasts: Toasts,
 } as const;
 
 export type FacePorts = PortsOf<typeof FACE_PORTS>;

@@ -17,6 +17,8 @@ interface PhotoChangeHost {
   changed(record: WelcomeRecord): void;
   /** The school refused it, or its answer was lost: the screen may show an outdated state. */
   outdated(): void;
+  /** True if the school does not take this step now, and another screen replaces this one. */
+  leaveRefused(refusal: CheckinRefusal): boolean;
 }
 
 /** Deleting the photo, or choosing the desk instead; one at a time. */
@@ -86,8 +88,11 @@ export class PhotoChange {
   }
 
   private apply(outcome: WelcomeRecord | CheckinRefusal): void {
-    this.isRefused = isRefused(outcome);
-    if (isRefused(outcome)) this.#host.outdated();
-    else this.#host.changed(outcome);
+    if (!isRefused(outcome)) this.#host.changed(outcome);
+    // A deletion is no step: the screen itself shows that the photo cannot be deleted any more.
+    else if (this.latest !== 'desk' || !this.#host.leaveRefused(outcome)) {
+      this.isRefused = true;
+      this.#host.outdated();
+    }
   }
 }

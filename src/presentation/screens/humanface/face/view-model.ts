@@ -11,6 +11,7 @@ import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-interval
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
+import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import type { FacePorts } from './face-ports';
 import { PhotoChange } from './photo-change.view-model';
 import { PhotoPreview } from './photo-preview.view-model';
@@ -47,7 +48,11 @@ export class FaceViewModel {
     this.change = new PhotoChange(
       facePhoto,
       this.#calls,
-      { changed: (record) => this.show(record), outdated: () => this.#poller.pollNow() },
+      {
+        changed: (record) => this.show(record),
+        outdated: () => this.#poller.pollNow(),
+        leaveRefused: (refusal) => leaveRefusedStep(ports, refusal),
+      },
       this.#lifetime,
       connectivity,
     );
