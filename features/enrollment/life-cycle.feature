@@ -185,6 +185,21 @@ Feature: Where an application can come to
     Then the student reads "已重新提交"
     And their applications show "2026年短期技能培训招生" as "待审核"
 
+  @spec-7-enrollment
+  Scenario: The school drops the field that was sent back while the student corrects it
+    Given the student applied for "2026年短期技能培训招生" as "何静怡"
+    And the school sends back "毕业学校" because "请填写学校全称"
+    When the student corrects what was sent back of "2026年短期技能培训招生"
+    And the student types "杭州市第二中学" into "毕业学校"
+    And meanwhile the form of "2026年短期技能培训招生" no longer asks for "毕业学校"
+    And the student taps "重新提交"
+    And the student confirms "确认提交"
+    Then the student reads "以下内容不再适用：毕业学校"
+    When the student taps "重新提交"
+    And the student confirms "确认提交"
+    Then the student reads "已重新提交"
+    And their applications show "2026年短期技能培训招生" as "待审核"
+
   @spec-5-forms @spec-7-enrollment
   Scenario: Too old for a plan, said on its page and under the ID number
     When the student opens the plan "2026年秋季高职招生"

@@ -82,6 +82,8 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const template = await withTables(published, this.tables, read);
     this.template = template;
     const resumed = draft && resumeDraft(template, draft);
+    const known = new Set(template.fields.map(({ key }) => key));
+    const dropped = reasons.flatMap(({ key, label }) => (known.has(key) ? [] : label));
     return {
       template: onOnePage(template),
       planTitle: filed.planTitle,
@@ -92,7 +94,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       resumedField: draft?.field,
       revision: draft?.revision,
       templateChanged: false,
-      removed: resumed?.removed ?? [],
+      removed: [...new Set([...dropped, ...(resumed?.removed ?? [])])],
     };
   }
 

@@ -16,7 +16,9 @@ export class StepHistory {
     if (navigation.step !== undefined && resumedAt !== undefined) form.steps.goToNumber(navigation.step);
     else {
       if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.all.length - 1));
-      navigation.setSteps(form.steps.all.slice(0, form.steps.position + 1).map(({ number }) => number));
+      const steps = form.steps.all.slice(0, form.steps.position + 1).map(({ number }) => number);
+      // A returned form has none where the school has dropped the returned fields: it is a page all the same.
+      navigation.setSteps(steps.length === 0 ? [0] : steps);
     }
     this.unsubscribe?.();
     const unsubscribe = navigation.onStepChange((number) => {

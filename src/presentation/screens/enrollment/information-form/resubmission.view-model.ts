@@ -120,10 +120,11 @@ export class ResubmissionViewModel {
     switch (refusal.refused) {
       case 'changedElsewhere':
         this.setChangedElsewhere();
-        await this.#screen.session.saveNow();
-        await this.#screen.load();
+        await this.reopen();
         break;
       case 'invalid':
+        // The school has dropped the field meanwhile: its form says so, and what is left can be resubmitted.
+        if (refusal.reason === 'notReturned') return this.reopen();
         this.#screen.shown.pointTo(fieldKeyOf(refusal.path));
         this.setError({ key: 'form.notAccepted' });
         break;
@@ -137,6 +138,11 @@ export class ResubmissionViewModel {
       default:
         this.#screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
     }
+  }
+
+  private async reopen(): Promise<void> {
+    await this.#screen.session.saveNow();
+    await this.#screen.load();
   }
 
   private failed(kind: GatewayErrorKind): GatewayErrorKind | undefined {
