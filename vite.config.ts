@@ -94,12 +94,18 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                       groups: [
                         {
                           name: 'view',
-                          test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//,
+                          test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
                         },
                         {
                           // With the smallest modules that start-up shares with other chunks: each would be a file of its own.
                           name: 'frame',
                           test: /\/ports\/failures\/|\/class-names\.ts|\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
+                        },
+                        {
+                          // Loaded together by nearly every phone; crypto-js only where Web Crypto is missing.
+                          name: 'envelope',
+                          test: /\/envelope\/(?:choose-cipher|cipher|envelope|reusable-buffer|text-cipher|web-crypto-engine|worker-cipher)\.ts$/,
+                          includeDependenciesRecursively: false,
                         },
                         { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
                       ],

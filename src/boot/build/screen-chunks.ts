@@ -10,9 +10,9 @@ const NO_SCREEN = '';
 const PART = '(part)';
 
 /**
- * One chunk for each screen with its view-model, its ports and all that only it imports, and one chunk for modules that
- * several screens share but start-up does not need. By default the bundler emits a small file, and a style sheet, for every
- * shared module.
+ * One chunk for each screen with its view-model, its ports and all that only it imports, one for modules that several
+ * screens share but start-up does not need, and one for those that screens share with adapters. By default the bundler
+ * emits a small file, and a style sheet, for every shared module: on a phone each request costs more than its bytes.
  */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -34,7 +34,7 @@ export function screenChunks(): (id: string, graph: ModuleGraph) => string | nul
     const users = [...usersOf(id, graph)];
     if (users.includes(NO_SCREEN) || users.every((user) => user === PART)) return null;
     // Adapters must not end up in a chunk with screens' widgets.
-    if (users.includes(PART) && !id.includes('/presentation/')) return null;
+    if (users.includes(PART) && !id.includes('/presentation/')) return 'core';
     const only = users.includes(FIRST_SCREEN) ? FIRST_SCREEN : users.length === 1 ? users[0] : undefined;
     return only?.replaceAll('/', '-') ?? 'shared';
   };

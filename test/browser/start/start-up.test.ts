@@ -52,6 +52,18 @@ test('start-up requests each part once, below the mobile base path, with its ver
   expect(fixture.pageErrors).toEqual([]);
 });
 
+test('the app and its home screen are loaded in at most twenty files', async () => {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) files.add(request.url());
+  });
+  await page.goto(fixture.origin);
+  await home();
+  await page.waitForLoadState('networkidle');
+  expect(files.size).toBeGreaterThan(5);
+  expect(files.size).toBeLessThanOrEqual(20);
+});
+
 test('the static config may be served beside the page', async () => {
   await page.route('**/zhxy/systemcfg.js?*', (route) => route.fulfill({ status: 404 }));
   await page.route('**/zhxy/orientation/systemcfg.js?*', (route) =>
