@@ -13,9 +13,6 @@ export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>, fallb
   });
 }
 
-/** The result of a host's navigation: `silent` if the host does not say whether it navigated. */
-export type Opened = 'opened' | 'refused' | 'silent';
-
 /** The result that a host's callback gives; `fallback` after `ms`, or if the host throws. */
 export function callHost<T>(
   clock: Clock,

@@ -1,9 +1,8 @@
 import type { HostMessage, ShareCard, ShareOutcome } from '#application/ports/phone/host';
 import type { HostKind } from '#domain/host/host-kind';
-import { miniAppPage } from '#domain/host/mini-app';
-import { openableAddress } from '#domain/host/openable';
 import { hostCard } from '../host-card';
-import { callHost, HOST_TIMEOUT_MS, type Opened, tellHost, withTimeout } from '../with-timeout';
+import { MiniProgramNavigation } from '../mini-program-navigation';
+import { HOST_TIMEOUT_MS, tellHost, withTimeout } from '../with-timeout';
 import type { MiniProgram } from './jssdk';
 import { WeChatHost } from './wechat-host';
 
@@ -13,29 +12,26 @@ import { WeChatHost } from './wechat-host';
  */
 export class WeChatMiniProgramHost extends WeChatHost {
   protected override readonly kind: HostKind = 'wechatMiniProgram';
+  private readonly navigation = new MiniProgramNavigation(
+    this.clock,
+    () => this.program(),
+    (openable) => this.openHere(openable),
+  );
 
   override close(): Promise<boolean> {
     return this.back();
   }
 
-  override async back(): Promise<boolean> {
-    return (
-      (await this.send((program, success, fail) => program.navigateBack({ delta: 1, success, fail }))) ===
-      'opened'
-    );
+  override back(): Promise<boolean> {
+    return this.navigation.back();
   }
 
-  override async openPage(address: string): Promise<boolean> {
-    const openable = openableAddress(address);
-    if (openable === undefined) return false;
-    const { path, query } = miniAppPage(openable);
-    const opened = await this.navigateTo(`/${path}?${query}`);
-    // Refused where ten pages are open, and by a mini-program without that page.
-    return opened === 'refused' ? this.openHere(openable) : opened === 'opened';
+  override openPage(address: string): Promise<boolean> {
+    return this.navigation.openPage(address);
   }
 
-  override async openNativePage(page: string): Promise<boolean> {
-    return (await this.navigateTo(page)) === 'opened';
+  override openNativePage(page: string): Promise<boolean> {
+    return this.navigation.openNativePage(page);
   }
 
   /** Shared by the mini-program's own menu; it receives the card as a message. */
@@ -51,24 +47,6 @@ export class WeChatMiniProgramHost extends WeChatHost {
   private async post(data: object): Promise<boolean> {
     const program = await this.program();
     return program !== undefined && tellHost(() => program.postMessage({ data }));
-  }
-
-  private navigateTo(url: string): Promise<Opened> {
-    return this.send((program, success, fail) => program.navigateTo({ url, success, fail }));
-  }
-
-  private async send(
-    call: (program: MiniProgram, success: () => void, fail: () => void) => void,
-  ): Promise<Opened> {
-    const program = await this.program();
-    if (!program) return 'refused';
-    return callHost<Opened>(this.clock, HOST_TIMEOUT_MS, 'silent', (resolve) => {
-      call(
-        program,
-        () => resolve('opened'),
-        () => resolve('refused'),
-      );
-    });
   }
 
   private program(): Promise<MiniProgram | undefined> {
