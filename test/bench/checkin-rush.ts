@@ -51,7 +51,8 @@ const answers = {
   parentName: '赵建国',
   parentRelation: '1',
   parentPhone: '13800138000',
-  arrivalDay: '2026-09-05',
+  // A past day is refused.
+  arrivalDay: '2099-09-05',
   arrivalSlot: '10',
   transport: 'train',
   companions: '1',

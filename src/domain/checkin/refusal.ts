@@ -9,3 +9,6 @@ export type CheckinRefusal<Text = string> =
   /** This pass, or another one of the same student, was already used to report. */
   | { readonly refused: 'passUsed'; readonly at: number; readonly station?: string | undefined }
   | { readonly refused: 'passExpired'; readonly at: number };
+
+/** `reason` of the refusal of an arrival day that is over in China. */
+export const PAST_DAY = 'pastDay';

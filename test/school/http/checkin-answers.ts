@@ -12,7 +12,8 @@ export const checkinAnswers: Answers = {
   parentName: '李建国',
   parentRelation: '1',
   parentPhone: '13800138000',
-  arrivalDay: '2026-09-05',
+  // No test runs after it: a past day is refused.
+  arrivalDay: '2099-09-05',
   arrivalSlot: '10',
   transport: 'train',
   companions: '2',

@@ -3,6 +3,7 @@ import type { FormProgress, OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Answers, Template } from '#domain/form/template';
+import type { FieldMessage } from '../field-message';
 import { FormViewModel } from '../form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
@@ -83,9 +84,9 @@ export class CurrentForm<Opened extends OpenedForm> {
   }
 
   /** Goes to a field that the school refused. */
-  pointTo(key: string): void {
+  pointTo(key: string, error: FieldMessage = { key: 'form.notAccepted' }): void {
     if (!this.form) return;
-    this.form.validation.pointTo(key, { key: 'form.notAccepted' });
+    this.form.validation.pointTo(key, error);
     this.#history.follow(this.form);
   }
 

@@ -1,7 +1,14 @@
-import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
+import {
+  type ArrivalPlan,
+  arrivalAnswers,
+  arrivalKeys,
+  arrivalPlan,
+  isPastDay,
+} from '#domain/checkin/arrival-plan';
 import { storedPath } from '#domain/checkin/face-photo';
-import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { type CheckinRefusal, PAST_DAY } from '#domain/checkin/refusal';
 import type { InfoForm, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
+import { textOf } from '#domain/form/answers/answer';
 import { changedKeys } from '#domain/form/answers/changed-keys';
 import { checkAnswers } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
@@ -95,6 +102,8 @@ export class Information {
       if (version !== student.infoVersion) {
         return { refused: 'infoChanged', newer: publishedInfoForm(student, pages) };
       }
+      const pastDay = this.pastDayIn(normalised, changed);
+      if (pastDay) return invalid(`answers.${arrivalKeys.day}`, pastDay);
       await this.replaceAttachments(tables, student, allAttachments(normalised));
       return this.saved(
         student,
@@ -137,9 +146,18 @@ export class Information {
       const form = await withCodeTables(tables, tenantId, pages);
       const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
       if (error) return invalid(memberOf(error.key), reasonOf(error));
-      if (changedKeys(student.answers, answers).length === 0) return student;
+      const changed = changedKeys(student.answers, answers);
+      if (changed.length === 0) return student;
+      const pastDay = this.pastDayIn(answers, changed);
+      if (pastDay) return invalid('day', pastDay);
       return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
     });
+  }
+
+  /** A day that was saved may pass: it does not block changes of other answers. */
+  private pastDayIn(answers: Answers, changed: readonly string[]): typeof PAST_DAY | undefined {
+    const day = textOf(answers[arrivalKeys.day]);
+    return changed.includes(arrivalKeys.day) && isPastDay(day, this.deps.clock.now()) ? PAST_DAY : undefined;
   }
 
   /** Files that the student has removed expire as unused ones do: until then another device may still save them. */

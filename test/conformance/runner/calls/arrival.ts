@@ -1,4 +1,4 @@
-import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
+import { type ArrivalPlan, arrivalKeys } from '#domain/checkin/arrival-plan';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { fieldType } from '#domain/form/field-type';
 import { mapTemplateTexts } from '#domain/form/map-texts';
@@ -109,10 +109,14 @@ async function takeSteps(
   if (late) caller.verdicts.differs(detail, `data.serverTime: ${late}`);
   await caller.ask(notice, {}, me);
   await caller.ask(noticeRead, {}, me);
+  // A school may refuse a day that is past.
+  const arriving = Math.max(session.record.admission.reportFrom, Date.now());
+  const day = new Date(arriving + CHINA_AHEAD_MS).toISOString().slice(0, 10);
   const form = await caller.ask(infoForm, {}, me);
   if (form) {
     const template = withTableOptions(mapTemplateTexts(form.template, chineseTexts), tables);
-    const answers = { ...filledForm({ template, plan: noPlan, person: who }), ...given };
+    const filled = filledForm({ template, plan: noPlan, person: who });
+    const answers = { ...filled, ...(arrivalKeys.day in filled && { [arrivalKeys.day]: day }), ...given };
     const saved = await caller.ask(updateInfo, { version: form.version, answers }, me);
     const changed = { ...answers, ...otherwise(template, answers) };
     const stale = { ...me, expect: codes.changedElsewhere, when: 'for a version that is past' };
@@ -123,7 +127,6 @@ async function takeSteps(
         caller.verdicts.differs(infoForm, `data.answers.${key}: is not what was saved`);
     if (now) await caller.ask(confirmInfo, { version: now.version }, me);
   }
-  const day = new Date(session.record.admission.reportFrom + CHINA_AHEAD_MS).toISOString().slice(0, 10);
   const plan: ArrivalPlan = { day, slot: 10, transport: 'train', companions: 1 };
   await caller.ask(arrival, plan, me);
   await caller.ask(fileToken, {}, me);

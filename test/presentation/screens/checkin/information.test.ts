@@ -334,6 +334,17 @@ describe('what goes wrong', () => {
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
+  test('because the day is past by the school’s clock is shown at the day', async () => {
+    const refusal = { refused: 'invalid', path: 'answers.arrivalDay', reason: 'pastDay' } as const;
+    const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
+    await vm.screen.next();
+    const pastDay = { key: 'information.pastDay' };
+    expect([vm.screen.form?.entry('arrivalDay')?.field.error, vm.submission.error]).toEqual([
+      pastDay,
+      pastDay,
+    ]);
+  });
+
   test('because the school asks for more by now opens the form as it is now, at the new field, with what was typed', async () => {
     const fixture = new InformationFixture();
     const { vm } = await filled(fixture);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Attachment } from '#domain/form/template';
+import type { Answers, Attachment } from '#domain/form/template';
 import { withCheckDigit } from '#features/support/people';
 import { studentOwner } from '#school/core/access/file-owners';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
@@ -241,6 +241,35 @@ describe('the arrival plan', () => {
     expect(orThrow(await information.form(TENANT, token)).answers).toMatchObject(checkinAnswers);
     orThrow(await information.arrival(TENANT, token, plan));
     expect(orThrow(await information.form(TENANT, token)).answers).toMatchObject({ arrivalDay: plan.day });
+  });
+
+  it('a day that is past in China is refused, except for one that was saved when it was not', async () => {
+    await photoFirst({ info: true });
+    const token = await admitted();
+    const { information } = welcome();
+    const saveWith = (version: number, changes: Answers) =>
+      information.save(TENANT, token, { version, answers: { ...checkinAnswers, ...changes } });
+    // In China 2 June begins at 16:00 UTC of the day before.
+    autumn.clock.time = Date.UTC(2026, 5, 1, 15, 59);
+    const refused = { refused: 'invalid', path: 'answers.arrivalDay', reason: 'pastDay' };
+    expect(await saveWith(0, { arrivalDay: '2026-05-31' })).toEqual(refused);
+    orThrow(await saveWith(0, { arrivalDay: '2026-06-01' }));
+    autumn.clock.pass(60_000);
+    orThrow(await saveWith(1, { arrivalDay: '2026-06-01', homeAddress: '文三路1号' }));
+    expect(await saveWith(2, { arrivalDay: '2026-05-31' })).toEqual(refused);
+    // What another device saved comes first: the student chooses between the two.
+    expect(await saveWith(1, { arrivalDay: '2026-05-31' })).toMatchObject({ refused: 'infoChanged' });
+
+    const plan = { day: '2026-06-01', slot: 8, transport: 'car', companions: 1 } as const;
+    orThrow(await information.arrival(TENANT, token, plan));
+    expect(await information.arrival(TENANT, token, { ...plan, day: '2026-05-31' })).toEqual({
+      ...refused,
+      path: 'day',
+    });
+    orThrow(await information.arrival(TENANT, token, { ...plan, day: '2026-06-02' }));
+    expect(orThrow(await information.form(TENANT, token)).answers).toMatchObject({
+      arrivalDay: '2026-06-02',
+    });
   });
 });
 

@@ -12,7 +12,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import { infoConflict } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
-import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { type CheckinRefusal, PAST_DAY } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
@@ -28,6 +28,8 @@ import { NetworkWait } from '#presentation/lib/network-wait';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
+
+type Invalid = Extract<CheckinRefusal, { readonly refused: 'invalid' }>;
 
 /** Saves a new student's information at the school; on a conflict with another device, the student chooses per field. */
 export class InformationSubmission {
@@ -124,16 +126,17 @@ export class InformationSubmission {
       await this.save(form);
     } else if (leaveRefusedStep({ navigation: this.navigation, toasts: this.toasts }, refusal)) return;
     else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
-    else await this.onInvalid(fieldKeyOf(refusal.path), form);
+    else await this.onInvalid(refusal, form);
   }
 
   /** What the school does not accept may be asked for by a form that is newer than the one on the screen. */
-  private async onInvalid(key: string, form: FormViewModel): Promise<void> {
+  private async onInvalid({ path, reason }: Invalid, form: FormViewModel): Promise<void> {
     const template = await this.source.adoptChangedTemplate().catch(surfaceBug);
     if (this.screen.signal.aborted) return;
     if (template) await this.refill(template, migrateAnswers(template, form.answers).answers);
-    this.screen.shown.pointTo(key);
-    this.setError({ key: template ? 'form.templateChanged' : 'form.notAccepted' });
+    const error: FieldMessage = { key: reason === PAST_DAY ? 'information.pastDay' : 'form.notAccepted' };
+    this.screen.shown.pointTo(fieldKeyOf(path), error);
+    this.setError(template ? { key: 'form.templateChanged' } : error);
   }
 
   /** Shows these answers in the form, and stores them. */
