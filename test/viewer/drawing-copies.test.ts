@@ -85,6 +85,70 @@ describe('the copies that a drawing shows', () => {
     expect(copiesOf(content)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  const filtered = (primitives: string, shapes = '<path filter="url(#f)"/>') =>
+    copiesOf(`<filter id="f">${primitives}</filter>${shapes}`);
+  const shadow =
+    '<feFlood result="none"/><feColorMatrix in="SourceAlpha"/><feOffset/><feGaussianBlur/><feBlend in2="none" result="shadow"/><feBlend in="SourceGraphic" in2="shadow"/>';
+
+  test('are few by a shadow that programs write, and none by a filter that is for nothing', () => {
+    expect(filtered(shadow)).toBeLessThan(MOST_COPIES / 10);
+    expect(filtered(shadow, '')).toBe(0);
+    expect(copiesOf('<g style="filter:drop-shadow(1px 1px 1px red)"/>')).toBeLessThan(MOST_COPIES / 10);
+    // It is no filter.
+    expect(copiesOf('<g style="transform:rotate(9deg)" fill="rgb(9,9,9)"/>')).toBe(0);
+  });
+
+  test.each([
+    ['are too many by many primitives', filtered('<feGaussianBlur/>'.repeat(100))],
+    ['are too many by many elements', filtered(shadow, '<path style="filter:url(#f)"/>'.repeat(100))],
+    [
+      'are too many by copies',
+      filtered(shadow, `<g id="g" filter="url(#f)"/>${'<use href="#g"/>'.repeat(100)}`),
+    ],
+    ['are too many by a dilatation of dilatations', filtered('<feMorphology/>'.repeat(3))],
+    ['are billions by inputs of inputs', filtered('<feBlend/>'.repeat(40))],
+    [
+      'are billions by merging what was merged',
+      filtered('<feMerge><feMergeNode/><feMergeNode/><feMergeNode/></feMerge>'.repeat(30)),
+    ],
+    [
+      'are billions by named inputs',
+      filtered(
+        Array.from(
+          { length: 40 },
+          (_, at) => `<feBlend in="r${at}" in2=" r${at} " result="r${at + 1}"/>`,
+        ).join(''),
+      ),
+    ],
+    [
+      'are billions by filters in filters',
+      filtered(
+        `<feMerge>${'<feMergeNode in="SourceGraphic"/>'.repeat(10)}</feMerge>`,
+        `${'<g filter="url(#f)">'.repeat(10)}<path/>${'</g>'.repeat(10)}`,
+      ),
+    ],
+    ['are too many by shadows of shadows', copiesOf(`<g filter="${'drop-shadow(1px 1px) '.repeat(30)}"/>`)],
+    [
+      'are too many by filters in many groups',
+      copiesOf(`${'<g style="filter:blur(9px)">'.repeat(100)}${'</g>'.repeat(100)}`),
+    ],
+    ['cannot be counted if a style sheet has filters', copiesOf('<style>g{filter:blur(9px)}</style>')],
+    [
+      'cannot be counted if variables are filters',
+      copiesOf('<g style="--a:blur(1px)"><g filter="var(--a)"/></g>'),
+    ],
+    [
+      'cannot be counted if a filter changes',
+      filtered('<feBlend id="b"/>', '<set href="#b" attributeName="in" to="a"/>'),
+    ],
+    [
+      'cannot be counted if an element gets filters',
+      copiesOf('<g><set attributeName="filter" to="blur(9px)"/></g>'),
+    ],
+  ])('of filters %s', (_, copies) => {
+    expect(copies).toBeGreaterThan(MOST_COPIES);
+  });
+
   test('are not counted beyond what is shown', () => {
     const many = (count: number) => `<g id="a"/><path fill="${'#a '.repeat(count)}"/>`;
     expect(copiesOf(many(MOST_COPIES))).toBe(MOST_COPIES);

@@ -1,3 +1,5 @@
+import { type FilterWork, functionWork, workOf } from './filter-work';
+
 /** Copies of its shapes that a drawing may show: the page stands still while a browser makes them, some tenth of a ms for each. */
 export const MOST_COPIES = 20_000;
 
@@ -20,13 +22,16 @@ const SHOWN_ONCE = /^(?:href|mask|clip-path|filter)$/;
 /** Attributes that name nothing, whatever is in them. */
 const NAMELESS = /^(?:id|class|data-.*|aria-.*)$/;
 
+/** Attributes by whose values something else is named: by rules of a style sheet, or within a filter. */
+const REFERRING = /^(?:class|in2?|result)$/;
+
 /** A property, or an attribute, and its value. */
 type Declaration = readonly [name: string, value: string];
 
 /**
  * The copies of its shapes that a drawing shows where others name them (`use`, patterns, masks, markers). Names in what is named
  * multiply: ten in each of ten levels are billions, in a kilobyte. Rather too many than too few, and infinite where the drawing
- * names itself, or where it is not certain what it names.
+ * names itself, or where it is not certain what it names. The work of filters counts as copies that take as long.
  */
 export function copiesIn(drawing: Element): number {
   return new DrawingCopies(drawing).count();
@@ -38,6 +43,7 @@ class DrawingCopies {
   /** What rules of style sheets declare, by the class, id or type of the elements. */
   private readonly bySelector = new Map<string, (readonly Declaration[])[]>();
   private readonly shown = new Map<Element, number>();
+  private readonly works = new Map<Element, FilterWork>();
   /** Places for markers on all lines together. */
   private readonly points: number;
   /** Each name makes one copy at least. */
@@ -64,7 +70,12 @@ class DrawingCopies {
   /** Whether it is certain what the style sheet's rules name, and for which elements. */
   private readStyle({ textContent }: Element): boolean {
     const style = textContent ?? '';
-    return !isHiding('style', style) && style.split('}').every((rule) => this.readRule(rule));
+    // It is not certain for how many elements a filter is.
+    return (
+      !isHiding('style', style) &&
+      functionWork(style) === 0 &&
+      style.split('}').every((rule) => this.readRule(rule))
+    );
   }
 
   private readRule(rule: string): boolean {
@@ -100,12 +111,17 @@ class DrawingCopies {
     let [once, each] = [1 + sum(element.children, (child) => this.shownFor(child)), 1];
     for (const [name, value] of this.declarationsOf(element)) {
       if (isHiding(name, value)) return Number.POSITIVE_INFINITY;
+      once += functionWork(value);
       for (const named of this.namedIn(value)) {
         this.namesLeft -= 1;
         if (this.namesLeft < 0) return Number.POSITIVE_INFINITY;
         const count = this.shownFor(named) * (named.localName === 'marker' ? Math.max(1, this.points) : 1);
         if (SHOWN_ONCE.test(name)) once += count;
         else each += count;
+        if (named.localName !== 'filter') continue;
+        const { work, sources } = this.works.get(named) ?? workOf(named);
+        this.works.set(named, { work, sources });
+        once = once * Math.max(1, sources) + work;
       }
     }
     return once * each;
@@ -130,7 +146,9 @@ class DrawingCopies {
     const animated = element.getAttribute('attributeName')?.trim();
     if (animated === undefined) return false;
     const values = ['from', 'to', 'by', 'values'].map((name) => element.getAttribute(name) ?? '');
-    return animated === 'class' || values.some((value) => this.isNaming(value));
+    return (
+      REFERRING.test(animated) || values.some((value) => this.isNaming(value) || functionWork(value) > 0)
+    );
   }
 
   private isNaming(value: string): boolean {
@@ -149,6 +167,7 @@ function isGradient(element: Element): boolean {
 
 function isHiding(name: string, value: string): boolean {
   if (ESCAPED.test(value) || WITHIN.test(value.replace(/\s+/g, ''))) return true;
+  if (name === 'style' && VARIABLE[0].test(value) && functionWork(value) > 0) return true;
   if (name === 'style')
     return [VARIABLE, INHERITED].some((patterns) => patterns.every((pattern) => pattern.test(value)));
   return SHOWN_ONCE.test(name) && /inherit/i.test(value);

@@ -330,6 +330,10 @@ describe('the online preview page (specification, section 2)', () => {
         (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
       ).join('')}`,
     ],
+    [
+      'filters what it has filtered a billion times',
+      `<filter id="f">${'<feComposite/>'.repeat(30)}</filter><rect width="390" height="844" filter="url(#f)"/>`,
+    ],
     ['is damaged', '<path d="M0 0h9"/><g>'],
   ])('offers an SVG that %s for download', async (_, shapes) => {
     const { page } = await fixture.takePhone();
