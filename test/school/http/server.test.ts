@@ -179,6 +179,14 @@ describe('the server', () => {
     await faulty.app.close();
   });
 
+  it('an error outside of calls is logged without the values that it quotes', async () => {
+    const faulty = await DemoServer.start();
+    faulty.app.log.error(new Error('invalid input "何静怡" for 33000020080416002X'));
+    expect(JSON.parse(faulty.logged.join())).toMatchObject({ msg: 'failed', err: { type: 'Error' } });
+    expect(faulty.logged.join()).not.toMatch(/何静怡|3300002008/);
+    await faulty.app.close();
+  });
+
   it('successful and refused calls are not logged', async () => {
     await server.app.inject({ method: 'POST', url: PLANS, payload: {} });
     await server.app.inject('/nothing?accesstoken=1');

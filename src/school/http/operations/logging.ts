@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** Lowest level that is logged; from `info` on, one line per request as well. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -13,8 +13,18 @@ export function errorLog(write: (line: string) => void, level: LogLevel = 'error
     level,
     base: null,
     stream: { write },
+    // Pino repeats the message of an error that is logged alone, with the values that it quotes, as the line's own.
+    hooks: { logMethod: describeLoneError },
     serializers: { err: describeError, request: describeRequest, req: describeRequest, res: () => ({}) },
   };
+}
+
+type LogMethod = FastifyBaseLogger['error'];
+
+function describeLoneError(this: FastifyBaseLogger, args: Parameters<LogMethod>, log: LogMethod): void {
+  const [first]: readonly unknown[] = args;
+  if (first instanceof Error && args.length === 1) log.call(this, { err: first }, 'failed');
+  else log.apply(this, args);
 }
 
 /** A line in the same format, for errors outside of any call. */
