@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '#presentation/widgets/form/button/button';
+import { ANNOUNCED_MS } from '#presentation/widgets/layout/moment/live-region';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { button, click, render } from '../render';
 
@@ -37,6 +38,21 @@ describe('a button', () => {
     await click(element);
     expect(onPress).toHaveBeenCalledTimes(2);
     await act(async () => finish());
+  });
+
+  test('says once that it works: whoever then reads on finds only its label', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { show } = await render(<Button>提交报名</Button>);
+    await show(
+      <Button busy busyLabel="正在提交…">
+        提交报名
+      </Button>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('正在提交…');
+    await act(async () => vi.advanceTimersByTime(ANNOUNCED_MS));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByRole('button').textContent).toBe('正在提交…');
   });
 
   test.each([{ busy: true }, { disabled: true }])('takes no tap when %o', async (props) => {

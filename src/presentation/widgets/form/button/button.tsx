@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
-import { HiddenText } from '../../layout/hidden-text/hidden-text';
+import { LiveRegion } from '../../layout/moment/live-region';
 import { OwnerFormContext } from '../control/owner-form-context';
 import styles from './button.module.css';
 
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
         {busy ? <span aria-hidden="true" /> : icon !== undefined && <Icon name={icon} size={1.25} />}
         <span>{busy ? busyText : children}</span>
       </button>
-      <HiddenText role="status">{busy ? busyText : ''}</HiddenText>
+      <LiveRegion text={busy ? busyText : ''} />
     </>
   );
 }

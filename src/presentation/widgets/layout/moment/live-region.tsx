@@ -18,6 +18,7 @@ export function LiveRegion({ text, urgent = false }: LiveRegionProps) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     setAnnounced(text);
+    if (text === '') return;
     const timer = setTimeout(() => setAnnounced(''), ANNOUNCED_MS);
     return () => clearTimeout(timer);
   }, [text]);
