@@ -15,9 +15,11 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     // In old browsers it is always sticky, and toasts may cover it.
     if (!element || typeof ResizeObserver === 'undefined') return;
     const { documentElement: root } = element.ownerDocument;
+    let isHigh = false;
     const watching = new ResizeObserver(() => {
       const height = element.offsetHeight;
-      const isHigh = hasLargeText(root) && height > innerHeight * MOST;
+      // During a call it stays where it was tapped: at the end of the page nobody would see what it says of a slow answer.
+      if (!element.querySelector('[aria-busy]')) isHigh = hasLargeText(root) && height > innerHeight * MOST;
       setTooHigh(isHigh);
       // Toasts are placed above it.
       root.style.setProperty('--actions', isHigh ? '0px' : `${height}px`);
