@@ -170,3 +170,33 @@ test('at twice the text size in English a chosen major’s buttons are in one li
   );
   expect(lines).toEqual(Array.from({ length: 3 }, () => ({ lines: 1, isBelow: true })));
 });
+
+/** Runs in the page: an element's text, line by line. */
+function linesOf(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const lines: string[] = [];
+  let lineTop = Number.NEGATIVE_INFINITY;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, width } = range.getBoundingClientRect();
+      // A space at the end of a line has no width.
+      if (width > 0 && top > lineTop + 4) lines.push('');
+      if (width > 0) lineTop = top;
+      lines.push(`${lines.pop() ?? ''}${character}`);
+    }
+  }
+  return lines;
+}
+
+test('at twice the text size a plan’s dates break at their spaces alone', async () => {
+  const { page } = await opened('zh-CN', 390, `${paths.planDetails}?plan=qy-2026-autumn`);
+  const dates = page.locator('#app dd').filter({ hasText: /月\d+日 \d\d:\d\d – / });
+  await dates.waitFor();
+  await setTextSize(page, '200%');
+  const lines = await dates.evaluate(linesOf);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(0, -1).filter((line) => !line.endsWith(' '))).toEqual([]);
+});

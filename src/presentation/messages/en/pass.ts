@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary';
 import type { pass as chinese } from '../zh-CN/pass';
 
 export const pass: Translation<typeof chinese> = {
-  'pass.failed': 'The check-in procedure could not be read',
+  'pass.failed': 'The procedure could not be read',
   'pass.showFull': 'Show full screen',
   'pass.qr': 'Check-in code',
   'pass.codeSpoken': 'Six-character code: {code}',

@@ -34,7 +34,7 @@ export const form = {
   'form.retryNamed': '重新上传 {name}',
   'form.addFile': '添加文件',
   'form.addImage': '添加图片',
-  'form.fileHint': '最多 {max} 个，每个不超过 {size}',
+  'form.fileHint': '最多\u00a0{max}\u00a0个，每个不超过 {size}',
   'form.fileCount': '{count} / {max}',
   'form.uploading': '正在上传 {percent}%',
   'form.uploadFailed': '上传失败',

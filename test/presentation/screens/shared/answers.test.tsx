@@ -20,7 +20,7 @@ describe('an answer for review', () => {
     expect(document.querySelector('dd')?.textContent).toBe('2026年11月8日');
     const english = new Messages();
     await english.use('en');
-    expect(answerLineText(line('date', '2026-11-08'), english)).toBe('Nov 8, 2026');
+    expect(answerLineText(line('date', '2026-11-08'), english)).toBe('Nov\u00a08, 2026');
   });
 
   test('that is no valid date yet is shown as typed', () => {
