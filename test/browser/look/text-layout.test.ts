@@ -200,3 +200,21 @@ test('at twice the text size a plan’s dates break at their spaces alone', asyn
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(0, -1).filter((line) => !line.endsWith(' '))).toEqual([]);
 });
+
+test('at twice the text size the last line of a condition has more than one character', async () => {
+  const { page } = await opened('zh-CN', 390, `${paths.planDetails}?plan=qy-2026-autumn`);
+  const condition = page.locator('#app li').filter({ hasText: '或为应届毕业生' });
+  await condition.waitFor();
+  await setTextSize(page, '200%');
+  const lines = await condition.evaluate(linesOf);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.at(-1)?.length).toBeGreaterThan(1);
+});
+
+test('at twice the text size an empty screen’s title has lines of about the same length', async () => {
+  const { page } = await opened('zh-CN', 390, `${paths.confirmApplication}?plan=nowhere`);
+  const title = page.getByText('没有要确认的报名', { exact: true });
+  await title.waitFor();
+  await setTextSize(page, '200%');
+  expect(await title.evaluate(linesOf)).toEqual(['没有要确', '认的报名']);
+});
