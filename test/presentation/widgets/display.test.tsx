@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ import { Result } from '#presentation/widgets/feedback/result/result';
 import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
-import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
+import { type ToastItem, ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
@@ -336,6 +337,27 @@ test('toasts are announced by their tone and close when tapped', async () => {
   expect(screen.getByRole('alert').textContent).toBe('没有权限');
   await click(button('没有权限'));
   expect(onDismiss.mock.calls).toEqual([[2]]);
+});
+
+test('a toast’s button that is pressed by keyboard gives the focus back to where it came from', async () => {
+  const run = vi.fn();
+  const page = (items: readonly ToastItem[]) => (
+    <>
+      <input aria-label="证件照" />
+      <ToastRegion items={items} onDismiss={() => {}} />
+    </>
+  );
+  const { show } = await render(
+    page([{ id: 1, text: '已删除 证件照.png', tone: 'plain', act: { label: '撤销', run } }]),
+  );
+  const field = screen.getByRole('textbox');
+  field.focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button('撤销'));
+  await userEvent.keyboard('{Enter}');
+  await show(page([]));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(field);
 });
 
 test('an icon is decorative unless it is named', async () => {

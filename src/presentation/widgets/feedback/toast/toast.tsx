@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from '../../data/icon/icon';
 import styles from './toast.module.css';
 
@@ -16,6 +17,7 @@ interface ToastRegionProps {
 
 /** Messages shown for a short time. Screen readers announce errors at once, others when they are idle. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
+  const cameFrom = useRef<Element | null>(null);
   const toast = ({ id, text, tone, act }: ToastItem) =>
     act ? (
       <div key={id} className={styles.toast}>
@@ -23,7 +25,12 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
         <button
           type="button"
           className={styles.act}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget;
+          }}
           onClick={() => {
+            // The button goes: keyboard and screen reader go on where they came from, and not in front of the page.
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
             onDismiss(id);
             act.run();
           }}
