@@ -20,7 +20,11 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
   if (vm.closed)
     return (
       <Page>
-        <EmptyState title={messages.t('checkin.closed')} note={messages.t('checkin.closedNote')} />
+        <EmptyState
+          title={messages.t('checkin.closed')}
+          note={messages.t('checkin.closedNote')}
+          action={<AskSchool />}
+        />
       </Page>
     );
   return (
