@@ -15,7 +15,7 @@ export const form: Translation<typeof chinese> = {
   'form.idCard': 'ID number',
   'form.phone': 'Mobile',
   'form.nameHint': 'As on the ID card',
-  'form.idCardHint': 'The student’s own, 18 characters',
+  'form.idCardHint': 'Your own, 18 characters',
   'form.phoneHint': 'The one given when applying',
   'form.majors': 'Preferred majors',
   'form.majorsHint': 'In order of preference, up to {max}',
