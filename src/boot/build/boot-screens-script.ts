@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'presentation/widgets/overlay/sheet/sheet.tsx': 'nothing',
   'presentation/screens/shared/identity/identity-error-notice.tsx': 'nothing',
   'presentation/screens/shared/identity/unlock-options.tsx': 'nothing',
+  'presentation/screens/shared/notice/slow-response.tsx': 'nothing',
   'presentation/widgets/data/school-band/school-band.tsx': 'school-band',
 };
 

@@ -2,31 +2,39 @@
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { ConfirmInformationScreen } from '#presentation/screens/checkin/confirm-information/screen';
 import { InformationScreen } from '#presentation/screens/checkin/information/screen';
 import { StudentNoticeScreen } from '#presentation/screens/checkin/student-notice/screen';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { ConfirmApplicationScreen } from '#presentation/screens/enrollment/confirm-application/screen';
+import { CheckinEntryScreen } from '#presentation/screens/homepage/checkin-entry/screen';
+import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FaceScreen } from '#presentation/screens/humanface/face/screen';
 import { FaceStandardScreen } from '#presentation/screens/humanface/face-standard/screen';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/screen';
+import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { FakeToasts } from '#test/application/enrollment/fakes';
-import { NOW, settled } from '#test/support/fake-clock';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { button, click, render } from '../render';
 import { InformationFixture, received, typeInto } from './checkin/information-fixture';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './checkin/stub-checkin';
 import { agreed, holdSubmission } from './enrollment/confirm-application/confirmation';
-import { stubSchoolInfo } from './fakes';
+import { StubPhoneVerification, stubSchoolInfo } from './fakes';
 import { FaceFixture } from './humanface/face-fixture';
 import { confirmed, file, PictureFixture } from './humanface/picture-fixture';
+import { ScriptedSignOutGateway } from './scripted-sign-out-gateway';
 
 /** The school answers only when the test lets it. */
 function held() {
@@ -67,6 +75,21 @@ function faceStandard(parts: Partial<CheckinPorts>) {
   return new FaceStandardViewModel(checkin, checkin, signedIn(), ...phone);
 }
 
+function checkinEntry(parts: Partial<CheckinPorts>) {
+  const checkin = stubCheckin(parts);
+  return new CheckinEntryViewModel(
+    checkin,
+    checkin,
+    new InMemorySessionStore(),
+    new FakeClock(),
+    new RecordingNavigation(),
+    new ScriptedSignOutGateway().school,
+    new StubPhoneVerification(),
+    new SingleUseHandover(),
+    new InMemoryHost(),
+  );
+}
+
 /** Each shows a page whose call is not answered, and returns how it is. */
 const pages: readonly (readonly [name: string, show: () => Promise<() => void>])[] = [
   [
@@ -76,6 +99,30 @@ const pages: readonly (readonly [name: string, show: () => Promise<() => void>])
       onTestFinished(() => vm.dispose());
       const answer = holdSubmission(desk);
       await render(<ConfirmApplicationScreen vm={vm} />);
+      return answer;
+    },
+  ],
+  [
+    '查询',
+    async () => {
+      const { answer, call } = held();
+      const fields = ['name'] as const;
+      const request = { send: call, done: () => {} };
+      const phones = new StubPhoneVerification();
+      const form = new IdentityForm(new FakeClock(), new Lifetime(), fields, request, phones);
+      form.input.set('name', '王子涵');
+      await render(<LookUpPage form={form} intro="" notFound={null} onQuery={form.submit} />);
+      return answer;
+    },
+  ],
+  [
+    '开始报到',
+    async () => {
+      const { answer, call } = held();
+      const vm = checkinEntry({ signIn: call });
+      vm.form.input.set('name', '王子涵');
+      vm.form.input.set('idCard', '110000200803070013');
+      await render(<CheckinEntryScreen vm={vm} />);
       return answer;
     },
   ],

@@ -1,7 +1,8 @@
-// Replaces what only the app shows: errors and overlays.
+// Replaces what only the app shows: errors, waits and overlays.
 
 export const IdentityErrorNotice = () => null;
 export const UnlockOptions = () => null;
+export const SlowStatus = () => null;
 export const ErrorState = () => null;
 export const EmptyState = () => null;
 export const Skeleton = () => null;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { noFee } from '#domain/payment/fee';
@@ -133,6 +134,29 @@ describe('报名记录', () => {
     await page.press('退出');
     expect(button('进入报名记录')).toBeTruthy();
     expect(page.arrivals()).toBe(before + 2);
+  });
+
+  test('a sign-in that the school is slow to answer says so above its button', async () => {
+    let answer = () => {};
+    const late = new Promise<{ token: Credential }>((resolve) => {
+      answer = () => resolve({ token: credentialOf('t') });
+    });
+    const page = await open({ signIn: () => late, applications: async () => [] });
+    await page.type('姓名', '周雨桐');
+    await page.type('身份证号', '440000200801010048');
+    await page.type('手机号', '13800138000');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await page.press('进入报名记录');
+    expect(page.text()).not.toContain('网络较慢');
+    await page.act(() => vi.advanceTimersByTime(SLOW_AFTER_MS));
+    const note = screen.getByText(/网络较慢/);
+    expect(note.closest('[role=status]')).not.toBeNull();
+    expect(note.compareDocumentPosition(document.querySelector('[type=submit]') ?? note)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await page.act(answer);
+    expect(page.text()).not.toContain('网络较慢');
   });
 
   test('a returned application names each field with the school’s reason', async () => {

@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { Icon } from '#presentation/widgets/data/icon/icon';
@@ -35,14 +36,17 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
     <Page
       onSubmit={() => void vm.applicant.form.submit()}
       actions={
-        <Button
-          type="submit"
-          busy={vm.applicant.form.busy}
-          busyLabel={messages.t('applications.entering')}
-          disabled={!vm.applicant.form.canSubmit}
-        >
-          {messages.t('applications.enter')}
-        </Button>
+        <>
+          <SlowStatus busy={vm.applicant.form.busy}>{messages.t('form.slow')}</SlowStatus>
+          <Button
+            type="submit"
+            busy={vm.applicant.form.busy}
+            busyLabel={messages.t('applications.entering')}
+            disabled={!vm.applicant.form.canSubmit}
+          >
+            {messages.t('applications.enter')}
+          </Button>
+        </>
       }
     >
       {vm.applicant.hasExpired || vm.applicant.cameFrom !== undefined ? (

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -32,14 +33,17 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
       onSubmit={() => void vm.begin()}
       foot={<CampusFoot />}
       actions={
-        <Button
-          type="submit"
-          busy={vm.form.busy}
-          busyLabel={messages.t('checkin.beginning')}
-          disabled={!vm.form.canSubmit}
-        >
-          {messages.t('checkin.begin')}
-        </Button>
+        <>
+          <SlowStatus busy={vm.form.busy}>{messages.t('checkin.slow')}</SlowStatus>
+          <Button
+            type="submit"
+            busy={vm.form.busy}
+            busyLabel={messages.t('checkin.beginning')}
+            disabled={!vm.form.canSubmit}
+          >
+            {messages.t('checkin.begin')}
+          </Button>
+        </>
       }
     >
       <p className={styles.intro}>{messages.t('checkin.intro')}</p>

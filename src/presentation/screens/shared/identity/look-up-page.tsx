@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
@@ -26,14 +27,17 @@ export const LookUpPage = observer(function LookUpPage(props: LookUpPageProps) {
       onSubmit={() => void onQuery()}
       foot={<CampusFoot />}
       actions={
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyLabel={messages.t('common.querying')}
-          disabled={!form.canSubmit}
-        >
-          {messages.t('common.query')}
-        </Button>
+        <>
+          <SlowStatus busy={form.busy}>{messages.t('form.slow')}</SlowStatus>
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyLabel={messages.t('common.querying')}
+            disabled={!form.canSubmit}
+          >
+            {messages.t('common.query')}
+          </Button>
+        </>
       }
     >
       {isAgain && <ViewReplaced />}
