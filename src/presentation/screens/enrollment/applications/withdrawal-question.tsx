@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { SlowResponse } from '#presentation/screens/shared/notice/slow-response';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -57,9 +57,7 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
               <li>{messages.t('applications.withdrawAgain')}</li>
             </ul>
           </Notice>
-          <div role="status" className={styles.said}>
-            {vm.withdrawal.busy && <SlowResponse>{messages.t('applications.withdrawSlow')}</SlowResponse>}
-          </div>
+          <SlowStatus busy={vm.withdrawal.busy}>{messages.t('applications.withdrawSlow')}</SlowStatus>
           <Button
             tone="danger"
             busy={vm.list.isReading || vm.withdrawal.busy}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerParts } from '#presentation/screens/shared/answers/answers';
-import { SlowResponse } from '#presentation/screens/shared/notice/slow-response';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -26,9 +26,7 @@ export const ResubmissionSheet = observer(function ResubmissionSheet({
       footer={
         <>
           <div className={styles.submit}>
-            <div role="status" className={styles.slow}>
-              {vm.sending && <SlowResponse>{messages.t('form.slow')}</SlowResponse>}
-            </div>
+            <SlowStatus busy={vm.sending}>{messages.t('form.slow')}</SlowStatus>
             <Button busy={vm.sending} busyLabel={messages.t('form.submitting')} onPress={vm.submit}>
               {messages.t('form.resubmitNow')}
             </Button>

@@ -2,8 +2,8 @@ import { useIsSlow } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { Notice } from './notice';
 import { Notices } from './notices';
 
-/** That the school is slow to answer, some seconds after it was mounted: the answer may take up to a minute. Belongs into a live region. */
-export function SlowResponse({ children }: { readonly children: string }) {
+/** That the school is slow to answer, some seconds after it was mounted: the answer may take up to a minute. */
+function SlowResponse({ children }: { readonly children: string }) {
   return (
     useIsSlow() && (
       <Notice tone="info">
@@ -13,7 +13,7 @@ export function SlowResponse({ children }: { readonly children: string }) {
   );
 }
 
-/** The same of the call of a page's main button, above it in the action bar: what is read or typed does not move. */
+/** The same of the call of a main button, announced and shown above it: what is read or typed does not move. */
 export function SlowStatus({ busy, children }: { readonly busy: boolean; readonly children: string }) {
   return (
     <Notices role="status" news={undefined}>

@@ -93,6 +93,9 @@ test('a school that is slow to answer is said to be, and that one may close the 
   expect(page.text()).not.toContain('网络较慢');
   await page.act(() => vi.advanceTimersByTime(SLOW_AFTER_MS));
   expect(announced()).toContain('可以继续等，也可以先关闭，稍后再缴');
+  // Above the button, not in the part of the sheet that scrolls.
+  const note = screen.getByText(/网络较慢/).closest('[role=status]');
+  expect(note?.nextElementSibling).toBe(button('正在向学校查询…'));
   await page.act(() => answer());
   expect(button('确认支付 ¥120.00')).toBeTruthy();
   expect(page.text()).not.toContain('网络较慢');

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { SlowResponse } from '#presentation/screens/shared/notice/slow-response';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -95,7 +95,6 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
         </Notice>
       )}
       {isMounted && <PaymentFailure vm={vm} />}
-      {vm.opening.busy && <SlowResponse>{messages.t('payment.slow')}</SlowResponse>}
     </div>
   );
 });
@@ -134,6 +133,7 @@ const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
   // One place for both: the button that has the focus stays when it becomes the other.
   return (
     <div className={styles.actions}>
+      <SlowStatus busy={vm.opening.busy}>{messages.t('payment.slow')}</SlowStatus>
       {isAskedAgain ? (
         <Button
           tone={stage === 'unknown' ? 'primary' : 'secondary'}
