@@ -234,7 +234,15 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       vibration: new InMemoryVibration(),
     }),
   'face standard': (p) =>
-    new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts, p.connectivity),
+    new FaceStandardViewModel(
+      p.school,
+      p.school,
+      p.session,
+      p.navigation,
+      p.toasts,
+      p.connectivity,
+      p.drafts,
+    ),
   face: (p) =>
     new FaceViewModel({
       checkin: p.school,

@@ -27,6 +27,7 @@ import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { button, click, render } from '../render';
 import { InformationFixture, received, typeInto } from './checkin/information-fixture';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './checkin/stub-checkin';
@@ -72,7 +73,7 @@ function faceStandard(parts: Partial<CheckinPorts>) {
     ...parts,
   });
   const phone = [new RecordingNavigation(), new FakeToasts(), new FakeConnectivity()] as const;
-  return new FaceStandardViewModel(checkin, checkin, signedIn(), ...phone);
+  return new FaceStandardViewModel(checkin, checkin, signedIn(), ...phone, new StubDrafts());
 }
 
 function checkinEntry(parts: Partial<CheckinPorts>) {

@@ -1,20 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { forgetTypedGuardian } from '#presentation/screens/humanface/face-standard/typed-guardian';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 
+afterEach(forgetTypedGuardian);
+
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
-async function shown(overrides: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
+async function shown(
+  overrides: Partial<WelcomeRecord> = {},
+  parts: Partial<CheckinPorts> = {},
+  drafts = new StubDrafts(),
+) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('theirs'), 'w1');
   const navigation = new RecordingNavigation();
@@ -36,11 +44,27 @@ async function shown(overrides: Partial<WelcomeRecord> = {}, parts: Partial<Chec
     chooseDesk: async () => record,
     ...parts,
   });
-  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity);
+  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity, drafts);
   vm.start();
   await settled();
   return { vm, navigation, toasts, consents, session, connectivity };
 }
+
+/** What a student types about the guardian whose session then ends. */
+async function sessionEnded(drafts: StubDrafts) {
+  const { vm, navigation } = await shown(
+    { guardianNeeded: true },
+    { consent: failing('unauthenticated') },
+    drafts,
+  );
+  vm.guardian?.type('name', '王建军');
+  vm.guardian?.type('phone', '13800138000');
+  await vm.agree();
+  vm.dispose();
+  expect(navigation.went).toEqual([[paths.checkinEntry]]);
+}
+
+const typedOf = ({ guardian }: FaceStandardViewModel) => [guardian?.text('name'), guardian?.text('phone')];
 
 const invalid = (path: string) => async () => ({ refused: 'invalid', path, reason: 'value' }) as const;
 
@@ -80,6 +104,29 @@ describe('同意并拍照', () => {
     await settled();
     expect([vm.error, vm.consent]).toEqual([{ key: 'faceStandard.changed' }, ['说明 v2']]);
     expect(navigation.went).toEqual([]);
+  });
+
+  test('whose session had ended goes on with what was typed, until it is given', async () => {
+    const drafts = new StubDrafts();
+    await sessionEnded(drafts);
+    const again = await shown({ guardianNeeded: true }, {}, drafts);
+    expect(typedOf(again.vm)).toEqual(['王建军', '138 0013 8000']);
+    await again.vm.agree();
+    expect(again.consents).toMatchObject([{ guardian: { name: '王建军', phone: '13800138000' } }]);
+    const { vm } = await shown({ guardianNeeded: true }, {}, drafts);
+    expect(typedOf(vm)).toEqual(['', '']);
+  });
+
+  test.each([
+    ['another student', async () => {}, { welcomeId: 'w2' }],
+    ['whoever comes after 退出', (drafts: StubDrafts) => drafts.clear(), {}],
+    ['whoever comes after 退出 on another page', async (drafts: StubDrafts) => drafts.signOutElsewhere(), {}],
+  ])('shows what was typed about a guardian not to %s', async (_, meanwhile, record) => {
+    const drafts = new StubDrafts();
+    await sessionEnded(drafts);
+    await meanwhile(drafts);
+    const { vm } = await shown({ guardianNeeded: true, ...record }, {}, drafts);
+    expect(typedOf(vm)).toEqual(['', '']);
   });
 
   test('given before needs no guardian again', async () => {

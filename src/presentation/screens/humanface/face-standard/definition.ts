@@ -1,6 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
@@ -19,7 +20,7 @@ export const faceStandardScreen = defineScreen({
     ]);
     return wireScreen(
       FaceStandardScreen,
-      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts, Connectivity],
+      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts, Connectivity, DraftStore],
       (_params, ...ports) => new FaceStandardViewModel(...ports),
     );
   },

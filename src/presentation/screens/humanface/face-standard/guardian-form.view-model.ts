@@ -20,13 +20,15 @@ export class GuardianForm {
   readonly errors: Partial<Record<GuardianField, GuardianFieldError>> = {};
   /** Incremented by each check that found an error. */
   attempt = 0;
-  private readonly values: Record<GuardianField, string> = { name: '', phone: '' };
+  /** As typed, the phone number without spaces. */
+  readonly values: Record<GuardianField, string>;
 
   readonly #changed: () => void;
 
-  /** `changed`: called when the student types. */
-  constructor(changed: () => void) {
+  /** `changed`: called when the student types. Begins with what was typed before. */
+  constructor(changed: () => void, typed: Guardian = { name: '', phone: '' }) {
     this.#changed = changed;
+    this.values = { ...typed };
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -4,6 +4,7 @@ import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -20,6 +21,7 @@ import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { GuardianForm } from './guardian-form.view-model';
+import { forgetTypedGuardian, keepTypedGuardian, typedGuardianOf } from './typed-guardian';
 
 interface StandardSnapshot {
   readonly plan: CheckinPlan;
@@ -47,6 +49,7 @@ export class FaceStandardViewModel {
   readonly #facePhoto: CheckinFacePhoto;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
+  readonly #drafts: DraftStore;
   constructor(
     checkin: CheckinProgress,
     facePhoto: CheckinFacePhoto,
@@ -54,11 +57,13 @@ export class FaceStandardViewModel {
     navigation: Navigation,
     toasts: Toasts,
     connectivity: Connectivity,
+    drafts: DraftStore,
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
     this.#navigation = navigation;
     this.#toasts = toasts;
+    this.#drafts = drafts;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
@@ -148,9 +153,13 @@ export class FaceStandardViewModel {
   }
 
   private apply(outcome: WelcomeRecord | CheckinRefusal, choice: FaceChoice): void {
-    if (isRefused(outcome)) this.applyRefusal(outcome);
+    if (isRefused(outcome)) {
+      this.applyRefusal(outcome);
+      return;
+    }
+    forgetTypedGuardian();
     // Replaced, because a photo that was handed in leads on from this screen.
-    else if (choice === 'phone') this.#navigation.replace(paths.facePicture);
+    if (choice === 'phone') this.#navigation.replace(paths.facePicture);
     else this.goToSteps();
   }
 
@@ -164,7 +173,7 @@ export class FaceStandardViewModel {
     if (leaveRefusedStep({ navigation: this.#navigation, toasts: this.#toasts }, refusal)) return;
     const path = refusal.refused === 'invalid' ? refusal.path : '';
     if (path === 'face') this.#navigation.replace(paths.face);
-    else if (path === 'guardian') this.showGuardianForm();
+    else if (path === 'guardian') this.showGuardianForm(this.reading.value?.record);
     else if (path === 'faceConsent') void this.readAgain();
     else if (path === 'guardian.name') this.guardian?.setRefused('name');
     else if (path === 'guardian.phone') this.guardian?.setRefused('phone');
@@ -177,7 +186,7 @@ export class FaceStandardViewModel {
     if (this.#lifetime.signal.aborted) return { plan, record };
     if (!canEnterStep('face', plan, record)) this.#navigation.replace(paths.checkin);
     else if (state === 'checking' || state === 'passed') this.#navigation.replace(paths.face);
-    else if (record.guardianNeeded && record.faceConsentAt === undefined) this.showGuardianForm();
+    else if (record.guardianNeeded && record.faceConsentAt === undefined) this.showGuardianForm(record);
     return { plan, record };
   }
 
@@ -188,13 +197,20 @@ export class FaceStandardViewModel {
   }
 
   /** Sends nothing by itself any more: the guardian's details have changed. */
-  private stopWaiting(): void {
+  private guardianChanged(guardian: GuardianForm, welcomeId: string): void {
+    keepTypedGuardian(this.#drafts, welcomeId, { ...guardian.values });
     if (!this.isWaiting) return;
     this.#networkWait.stop();
     this.#send.reset();
   }
 
-  private showGuardianForm(): void {
-    this.guardian ??= new GuardianForm(this.stopWaiting);
+  private showGuardianForm(record: WelcomeRecord | undefined): void {
+    if (this.guardian || !record) return;
+    const { welcomeId } = record;
+    const guardian = new GuardianForm(
+      () => this.guardianChanged(guardian, welcomeId),
+      typedGuardianOf(welcomeId),
+    );
+    this.guardian = guardian;
   }
 }
