@@ -229,6 +229,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       connectivity: p.connectivity,
       visibility: p.visibility,
       navigation: p.navigation,
+      toasts: p.toasts,
       host: new InMemoryHost(),
       wake: new InMemoryScreenWake(),
       vibration: new InMemoryVibration(),

@@ -7,6 +7,7 @@ import { Host } from '#application/ports/phone/host';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { ScreenWake } from '#application/ports/phone/screen-wake';
+import { Toasts } from '#application/ports/phone/toasts';
 import { Vibration } from '#application/ports/phone/vibration';
 import { Session } from '#application/ports/session/session';
 import type { PortsOf } from '#presentation/define-screen';
@@ -20,6 +21,7 @@ export const PROCEDURE_PORTS = {
   connectivity: Connectivity,
   visibility: PageVisibility,
   navigation: Navigation,
+  toasts: Toasts,
   host: Host,
   wake: ScreenWake,
   vibration: Vibration,

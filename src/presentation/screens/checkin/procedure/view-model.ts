@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
-import { canEnterStep } from '#domain/checkin/life-cycle';
+import { canEnterStep, currentStep } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { CheckinSnapshot, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
@@ -149,13 +149,22 @@ export class ProcedureViewModel {
       if (mayShow && failure !== 'unauthenticated') this.renewal.start();
     } else if (!mayShow) {
       this.#recalled.clear();
-      this.#ports.navigation.replace(paths.checkin);
+      this.leave(checkin);
     } else if (checkin.record.reportedAt !== undefined) this.reported();
     else {
       this.#recalled.save(this.reading.value, this.renewal.pass);
       this.renewal.start();
       this.awaitReport();
     }
+  }
+
+  /** Opens the steps; a student whose pass was shown is told which of them has to be done now. */
+  private leave({ plan, record }: CheckinSnapshot): void {
+    const { navigation, toasts } = this.#ports;
+    const missing = currentStep(plan, record);
+    if (this.renewal.pass && missing && missing !== 'pass')
+      toasts.show({ key: `pass.needs.${missing}` }, 'bad');
+    navigation.replace(paths.checkin);
   }
 
   private awaitReport(): void {

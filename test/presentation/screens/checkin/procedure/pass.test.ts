@@ -118,6 +118,21 @@ test('a student who is not ready is led to the steps', async () => {
   fixture.record = welcomeRecord();
   await fixture.open();
   expect(fixture.navigation.went).toContainEqual([paths.checkin]);
+  expect(fixture.toasts.shown).toEqual([]);
+});
+
+test.each([
+  ['notice', {}],
+  ['info', { noticeReadAt: 1 }],
+  ['confirm', { noticeReadAt: 1, infoSavedAt: 1 }],
+  ['face', { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1 }],
+])('a pass on the screen that needs %s first leads to the steps, and says so', async (step, done) => {
+  const fixture = await new ProcedureFixture().open();
+  expect(fixture.vm.renewal.pass).toBeDefined();
+  fixture.record = welcomeRecord({ ...done, version: 2 });
+  await fixture.pass(2000);
+  expect(fixture.navigation.went).toContainEqual([paths.checkin]);
+  expect(fixture.toasts.shown).toEqual([{ key: `pass.needs.${step}` }]);
 });
 
 test('an expired token leads to the entry, and nothing is requested any more', async () => {

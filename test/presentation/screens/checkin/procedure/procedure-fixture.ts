@@ -11,6 +11,7 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
+import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -43,6 +44,7 @@ export class ProcedureFixture {
   readonly clock: FakeClock;
   readonly session = new InMemorySessionStore();
   readonly navigation = new RecordingNavigation();
+  readonly toasts = new FakeToasts();
   readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
   readonly vibration = new InMemoryVibration();
@@ -77,6 +79,7 @@ export class ProcedureFixture {
       connectivity: this.connectivity,
       visibility: this.visibility,
       navigation: this.navigation,
+      toasts: this.toasts,
       host: this.host,
       wake: this.wake,
       vibration: this.vibration,
