@@ -188,6 +188,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       new InMemoryPrinting(),
       p.files,
       p.school,
+      p.visibility,
     ),
   'check-in': (p) =>
     new CheckinViewModel({
@@ -216,6 +217,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.navigation,
       p.toasts,
       p.connectivity,
+      p.visibility,
     ),
   notice: (p) =>
     new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation, p.connectivity, p.toasts),

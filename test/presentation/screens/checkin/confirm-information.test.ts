@@ -23,6 +23,18 @@ describe('确认无误', () => {
     ]);
   });
 
+  test('is left when it is seen again after the session has ended on another page of the phone', async () => {
+    const fixture = saved();
+    await fixture.confirmation();
+    fixture.visibility.set(false);
+    fixture.visibility.set(true);
+    expect(fixture.navigation.went).toEqual([]);
+    fixture.visibility.set(false);
+    fixture.session.leaveCheckin();
+    fixture.visibility.set(true);
+    expect(fixture.navigation.went).toEqual([[paths.checkinEntry]]);
+  });
+
   test('as the last step says that all is done, with the arrival', async () => {
     const fixture = saved();
     const vm = await fixture.confirmation();

@@ -7,6 +7,7 @@ import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
+import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
@@ -53,6 +54,7 @@ export class InformationFixture {
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();
+  readonly visibility = new InMemoryPageVisibility();
 
   /** The school's records of the applicant. */
   readonly enrollment = new ScriptedEnrollmentGateway(this.clock);
@@ -122,6 +124,7 @@ export class InformationFixture {
       this.navigation,
       this.toasts,
       this.connectivity,
+      this.visibility,
     );
     vm.start();
     await settled();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryPageVisibility, InMemoryPrinting } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { AnswersCopyScreen } from '#presentation/screens/enrollment/answers-copy/screen';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -25,6 +25,7 @@ async function opened(
   const navigation = new RecordingNavigation();
   const session = applicantSession(token);
   const printing = new InMemoryPrinting();
+  const visibility = new InMemoryPageVisibility();
   const vm = new AnswersCopyViewModel(
     params,
     stubEnrollmentGateway({
@@ -54,10 +55,11 @@ async function opened(
     printing,
     { readableUrl },
     { options: async () => [{ index: '01', label: '汉族' }] },
+    visibility,
   );
   vm.start();
   await settled();
-  return { vm, navigation, session, printing };
+  return { vm, navigation, session, printing, visibility };
 }
 
 const attached = (name: string) => ({ path: `p/${name}`, name, type: '', size: 1 });
@@ -70,6 +72,21 @@ describe('the printable copy of submitted answers', () => {
     const { vm, navigation } = await opened({ application: failing('rejected') }, 'token', undefined, {});
     expect(navigation.steps).toEqual([{ way: 'replace', path: paths.applications }]);
     expect(vm.reading.failure).toBeUndefined();
+  });
+
+  test('is left when it is seen again after the session has ended on another page of the phone', async () => {
+    const { vm, navigation, session, visibility } = await opened(filed);
+    visibility.set(false);
+    visibility.set(true);
+    expect(navigation.went).toEqual([]);
+    visibility.set(false);
+    session.clear();
+    visibility.set(true);
+    expect(navigation.went).toEqual([[paths.applications]]);
+    vm.dispose();
+    visibility.set(false);
+    visibility.set(true);
+    expect(navigation.went).toHaveLength(1);
   });
 
   test('has the pictures that were attached, and the names of other files', async () => {

@@ -5,6 +5,7 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -30,6 +31,7 @@ export const checkinConfirmScreen = defineScreen({
         Navigation,
         Toasts,
         Connectivity,
+        PageVisibility,
       ],
       (_params, ...ports) => new ConfirmInformationViewModel(...ports),
     );

@@ -7,6 +7,7 @@ import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
@@ -15,6 +16,7 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { watchSession } from '#presentation/lib/watch-session';
 import {
   type AnswerLine,
   type AnswerSection,
@@ -36,6 +38,8 @@ export class ConfirmInformationViewModel implements ScreenModel {
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
+  readonly #session: Session;
+  readonly #visibility: PageVisibility;
 
   constructor(
     checkin: CheckinProgress,
@@ -46,7 +50,10 @@ export class ConfirmInformationViewModel implements ScreenModel {
     navigation: Navigation,
     toasts: Toasts,
     connectivity: Connectivity,
+    visibility: PageVisibility,
   ) {
+    this.#session = session;
+    this.#visibility = visibility;
     this.#navigation = navigation;
     this.#toasts = toasts;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
@@ -68,6 +75,8 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 
   start(): void {
+    const ports = { session: this.#session, visibility: this.#visibility };
+    watchSession(ports, 'newStudent', this.#lifetime, () => this.#navigation.replace(paths.checkinEntry));
     void this.reading.load();
   }
 

@@ -4,6 +4,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gate
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
 import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Printing } from '#application/ports/phone/printing';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { Session } from '#application/ports/session/session';
@@ -20,7 +21,17 @@ export const answersCopyScreen = defineScreen({
     ]);
     return wireScreen(
       AnswersCopyScreen,
-      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing, FileStore, CodeTables],
+      [
+        EnrollmentGateway,
+        SchoolInfo,
+        Session,
+        Clock,
+        Navigation,
+        Printing,
+        FileStore,
+        CodeTables,
+        PageVisibility,
+      ],
       (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
     );
   },

@@ -8,6 +8,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { FileStore } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Navigation } from '#application/ports/phone/navigation';
+import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { Printing } from '#application/ports/phone/printing';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
@@ -21,6 +22,7 @@ import { extractFromIdCard } from '#domain/identity/id-card';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { watchSession } from '#presentation/lib/watch-session';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import { applicationStatusOf } from '#presentation/screens/shared/application/application-status';
@@ -56,6 +58,7 @@ export class AnswersCopyViewModel {
   readonly #printing: Printing;
   readonly #files: Pick<FileStore, 'readableUrl'>;
   readonly #tables: CodeTables;
+  readonly #visibility: PageVisibility;
 
   constructor(
     params: PathParams,
@@ -67,7 +70,9 @@ export class AnswersCopyViewModel {
     printing: Printing,
     files: Pick<FileStore, 'readableUrl'>,
     tables: CodeTables,
+    visibility: PageVisibility,
   ) {
+    this.#visibility = visibility;
     this.#tables = tables;
     this.#files = files;
     this.#gateway = gateway;
@@ -87,6 +92,12 @@ export class AnswersCopyViewModel {
       this.#navigation.replace(paths.applications);
       return;
     }
+    watchSession(
+      { session: this.#session, visibility: this.#visibility },
+      'applicant',
+      this.#lifetime,
+      this.openApplications,
+    );
     void this.reading.load();
   }
 
