@@ -72,14 +72,14 @@ export class HomeViewModel {
     this.notices = new Query(() => school.notices(), this.#lifetime);
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
-      this.#time.sync(serverTime);
-      this.updateReadAt(serverTime);
+      this.syncTime(serverTime);
       return plans;
     }, this.#lifetime);
     this.unfinished = new UnfinishedWork(
       { gateway, checkin: capabilities.checkin ? checkin : undefined, drafts, session, navigation },
       {
         now: () => this.#time.now,
+        syncTime: (serverTime) => this.syncTime(serverTime),
         planTitle: (planId) => this.plans.value?.find(({ id }) => id === planId)?.title,
       },
       this.#lifetime,
@@ -175,6 +175,11 @@ export class HomeViewModel {
   private openAllNotices(code: typeof import('./all-notices.view-model')): void {
     const { value } = this.notices;
     if (value) this.allNotices = new code.AllNoticesViewModel(this.#school, value, this.#lifetime);
+  }
+
+  private syncTime(serverTime: number): void {
+    this.#time.sync(serverTime);
+    this.updateReadAt(serverTime);
   }
 
   private updateReadAt(now: number): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { NOW, settled } from '#test/support/fake-clock';
 import { waitFor } from '#test/support/wait-for';
+import { checkinPlan, welcomeRecord } from '../../checkin/stub-checkin';
 import { DAY, failing, plan } from '../../fakes';
 import { openHome } from './open-home';
 
@@ -178,6 +179,21 @@ describe('the season', () => {
   test('is where the school’s dates say', async () => {
     const { vm } = await withSeason([stage('报名', -DAY, 3 * DAY), stage('报到', 60 * DAY, 62 * DAY)]);
     expect(vm.season).toMatchObject({ near: { name: '报名', state: 'current' }, daysLeft: 3 });
+  });
+
+  test('goes by the school’s time in the check-in, if the plans do not load', async () => {
+    const season = [stage('报名', -DAY, 3 * DAY), stage('报到', 60 * DAY, 62 * DAY)];
+    const { vm } = await openHome({
+      school: { badge: async () => ({ name: '青云', greeting: '', initial: '青', season }) },
+      parts: { plans: failing('offline') },
+      student: 's',
+      welcome: {
+        plan: async () => checkinPlan,
+        record: async () => welcomeRecord({ serverTime: NOW + 61 * DAY }),
+      },
+    });
+    expect(vm.season).toMatchObject({ near: { name: '报到', state: 'current' } });
+    expect(vm.readAt).toBe(NOW + 61 * DAY);
   });
 
   test.each([

@@ -34,6 +34,8 @@ interface UnfinishedPorts {
 interface UnfinishedHost {
   /** By the school's clock, epoch ms. */
   now(): number;
+  /** A response has the school's time, epoch ms: the plans, which have it too, may not load. */
+  syncTime(serverTime: number): void;
   /** Undefined until the plans are loaded. */
   planTitle(planId: string): string | undefined;
 }
@@ -153,6 +155,7 @@ export class UnfinishedWork {
         checkin.plan().then(orThrow),
         checkin.record(student).then(orThrow),
       ]);
+      if (record.serverTime !== undefined) this.#host.syncTime(record.serverTime);
       const next = currentStep(plan, record);
       this.setReported(record.reportedAt !== undefined);
       return next && { next, school: record.admission.school };
