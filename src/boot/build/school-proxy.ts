@@ -17,7 +17,8 @@ interface School {
  * and their CORS headers are for the origin where the app is deployed.
  */
 export function schoolProxy({ url, profile }: School): Plugin {
-  const config = { baseUrl: '/', mobile: { tenantProfile: profile } };
+  // `h5`: a developer's computer stays; the platform's page for computers is not where it would be sought here.
+  const config = { baseUrl: '/', mobile: { tenantProfile: profile, environment: 'h5' } };
   return {
     name: 'school-proxy',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',

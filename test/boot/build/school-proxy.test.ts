@@ -38,9 +38,11 @@ function originOf(server: { address(): AddressInfo | string | null }): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('the development server names the backend and its own origin in systemcfg.js', async () => {
+test('the development server names the backend, its own origin and an environment that stays in systemcfg.js', async () => {
   const config = await (await fetch(`${origin}/systemcfg.js?t=1`)).text();
-  expect(config).toBe('window.systemcfg = {"baseUrl":"/","mobile":{"tenantProfile":"hill"}};');
+  expect(config).toBe(
+    'window.systemcfg = {"baseUrl":"/","mobile":{"tenantProfile":"hill","environment":"h5"}};',
+  );
 });
 
 test('the development server passes the school’s paths on, and the school’s cookies become its own', async () => {
