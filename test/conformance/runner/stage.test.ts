@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Plan } from '#domain/enrollment/plan';
+import { OptionError } from './run-options';
 import { stageAt } from './stage';
 
 const app = fastify();
@@ -8,6 +9,7 @@ const asked: (readonly [path: string, body: unknown])[] = [];
 let url = '';
 
 beforeAll(async () => {
+  app.get('/none', async () => ({}));
   app.get('/', async () => ({ hooks: ['sendBack', 'admit', 'fill', 'close', 'advance'] }));
   app.post('/*', async ({ url: path, body }, reply) => {
     asked.push([path, body]);
@@ -37,4 +39,18 @@ test('an office elsewhere is asked for each of its doings, and for taking two of
 test('a check whose stage could not be set has not passed', async () => {
   const { admit } = await stageAt(url);
   await expect(admit?.({ applicationId: 'a1', no: 'N1' })).rejects.toThrow('admit: HTTP 500');
+});
+
+test.each([
+  ['/none', 'does not answer {"hooks": […]}'],
+  ['/missing', 'answers HTTP 404'],
+])('an address %s that is no stage is an option that cannot be used', async (path, message) => {
+  await expect(stageAt(url + path)).rejects.toThrow(OptionError);
+  await expect(stageAt(url + path)).rejects.toThrow(message);
+});
+
+test('an address at which nobody listens is an option that cannot be used', async () => {
+  await expect(stageAt('http://127.0.0.1:9')).rejects.toThrow(
+    '--stage: nobody answers at http://127.0.0.1:9',
+  );
 });

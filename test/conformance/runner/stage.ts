@@ -1,20 +1,19 @@
+import * as v from 'valibot';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Stage } from '../describe-backend';
+import { OptionError } from './run-options';
 
 /** The response of a stage's address: the supported hooks. */
-interface Hooks {
-  readonly hooks: readonly string[];
-}
+const Hooks = v.object({ hooks: v.array(v.string()) });
 
 /**
  * A remote school's office. `GET URL` returns its hooks, `{"hooks":["sendBack","admit"]}`; `POST URL/<hook>` runs one:
  * `sendBack` and `admit` with the application (`applicationId`, `no`) and, for `sendBack`, the field (`key`, `reason`);
- * `fill` and `close` with the plan (`planId`), undone by `POST URL/<hook>/undo`; `advance` with `ms`.
+ * `fill` and `close` with the plan (`planId`), undone by `POST URL/<hook>/undo`; `advance` with `ms`. Throws OptionError if
+ * the URL does not name the hooks.
  */
 export async function stageAt(url: string): Promise<Stage> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the stage at ${url} answers HTTP ${response.status}`);
-  const { hooks } = (await response.json()) as Hooks;
+  const hooks = await hooksAt(url);
   const act = async (hook: string, body: object) => {
     const done = await fetch(`${url}/${hook}`, {
       method: 'POST',
@@ -36,4 +35,14 @@ export async function stageAt(url: string): Promise<Stage> {
     ...(hooks.includes('close') && { close: (plan) => undoable('close', plan) }),
     ...(hooks.includes('advance') && { advance: (ms) => act('advance', { ms }) }),
   };
+}
+
+async function hooksAt(url: string): Promise<readonly string[]> {
+  const response = await fetch(url).catch(() => {
+    throw new OptionError(`--stage: nobody answers at ${url}`);
+  });
+  if (!response.ok) throw new OptionError(`--stage: ${url} answers HTTP ${response.status}`);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Hooks), await response.text());
+  if (!read.success) throw new OptionError(`--stage: ${url} does not answer {"hooks": […]}`);
+  return read.output.hooks;
 }
