@@ -64,9 +64,9 @@ function showError(error: ViewerError, file: ViewedFile | undefined): void {
   actions.replaceChildren();
   place.replaceChildren(actions);
   status.className = 'status problem';
-  status.replaceChildren(bilingualText(error.word, error.detail));
+  status.replaceChildren(bilingualText(error.reason, error.detail));
   if (error.isRetryable) actions.append(retryButton(() => void show()));
-  if (file && error.word !== 'gone') actions.append(downloadLink(file));
+  if (file && error.reason !== 'gone') actions.append(downloadLink(file));
 }
 
 function retryButton(onTap: () => void): HTMLElement {

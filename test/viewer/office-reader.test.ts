@@ -25,7 +25,7 @@ class StubWorker implements OfficeWorker {
 const reason = (reading: Promise<unknown>) =>
   reading.then(
     () => 'shown',
-    (thrown: unknown) => (thrown instanceof ViewerError ? thrown.word : thrown),
+    (thrown: unknown) => (thrown instanceof ViewerError ? thrown.reason : thrown),
   );
 
 describe('a file of Office that is read in a worker', () => {
@@ -47,7 +47,7 @@ describe('a file of Office that is read in a worker', () => {
   test('is refused with the cause that the worker found, for developers', async () => {
     const worker = new StubWorker({ error: 'kind', cause: 'TypeError: a bug' });
     await expect(readAside('workbook', coming(), async () => worker)).rejects.toMatchObject({
-      word: 'kind',
+      reason: 'kind',
       cause: 'TypeError: a bug',
     });
   });
@@ -77,7 +77,7 @@ describe('a file of Office that is read in a worker', () => {
   test('is for download if the worker fails, as without memory', async () => {
     const worker = new StubWorker();
     const read = readAside('workbook', coming(), async () => worker);
-    const refused = expect(read).rejects.toMatchObject({ word: 'kind', cause: 'out of memory' });
+    const refused = expect(read).rejects.toMatchObject({ reason: 'kind', cause: 'out of memory' });
     await vi.advanceTimersByTimeAsync(0);
     const event = Object.assign(new Event('error'), { message: 'out of memory' }) as ErrorEvent;
     worker.onerror?.call(worker as unknown as Worker, event);

@@ -6,6 +6,6 @@ export function reasonOf(read: () => unknown): unknown {
     read();
     return 'shown';
   } catch (thrown) {
-    return thrown instanceof ViewerError ? thrown.word : thrown;
+    return thrown instanceof ViewerError ? thrown.reason : thrown;
   }
 }

@@ -40,8 +40,10 @@ describe('the file that the viewer was opened for', () => {
 
 test('a viewer needs a place and an address (specification, section 5)', async () => {
   const file = { url: 'https://f.example/a.txt', name: 'a.txt', maxBytes: 1 };
-  await expect(showFile({}, file)).rejects.toMatchObject({ word: 'noPlace' });
+  await expect(showFile({}, file)).rejects.toMatchObject({ reason: 'noPlace' });
   const place = { place: {} as HTMLElement, onZoom: () => undefined, onError: () => undefined };
-  await expect(showFile(place, { name: 'a.txt', maxBytes: 1 })).rejects.toMatchObject({ word: 'noAddress' });
-  await expect(showFile(place, { ...file, name: 'a.zip' })).rejects.toMatchObject({ word: 'kind' });
+  await expect(showFile(place, { name: 'a.txt', maxBytes: 1 })).rejects.toMatchObject({
+    reason: 'noAddress',
+  });
+  await expect(showFile(place, { ...file, name: 'a.zip' })).rejects.toMatchObject({ reason: 'kind' });
 });

@@ -25,7 +25,7 @@ function resultOf({ kind, bytes }: OfficeRequest): OfficeResult<OfficeKind> {
   try {
     return { content: officeContents[kind](bytes) };
   } catch (thrown) {
-    if (thrown instanceof ViewerError) return { error: thrown.word, cause: causeText(thrown.cause) };
+    if (thrown instanceof ViewerError) return { error: thrown.reason, cause: causeText(thrown.cause) };
     return { error: 'kind', cause: causeText(thrown) };
   }
 }
