@@ -25,10 +25,12 @@ export async function reducePicture(
   const header = await readHeader(picture);
   if (!header) return { error: 'undecodable' };
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) return { error: 'tooManyPixels' };
-  // An engine would draw what is there, and leave the rest grey.
-  if (header.format === 'jpeg' && isCutOff(await readBytes(picture))) return { error: 'undecodable' };
-  if (!reduction || isSmallEnough(picture, header, reduction)) {
-    const plain = withoutMetadata(await readBytes(picture));
+  const keepsPixels = !reduction || isSmallEnough(picture, header, reduction);
+  if (keepsPixels || header.format === 'jpeg') {
+    const bytes = await readBytes(picture);
+    // An engine would draw what is there, and leave the rest grey.
+    if (header.format === 'jpeg' && isCutOff(bytes)) return { error: 'undecodable' };
+    const plain = keepsPixels ? withoutMetadata(bytes) : undefined;
     const type = reduction ? `image/${header.format}` : picture.type;
     if (plain) return { blob: new Blob(plain, { type }) };
   }
