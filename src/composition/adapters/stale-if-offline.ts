@@ -1,4 +1,5 @@
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 
 type Methods = Readonly<Record<PropertyKey, (...given: readonly unknown[]) => unknown>>;
@@ -43,14 +44,10 @@ export function staleIfOffline<Port extends object>(
           return result;
         } catch (thrown) {
           const last = cached.get(name);
-          if (!isOfNetwork(thrown) || last?.given !== given) throw thrown;
+          if (!isNetworkFailure(errorKind(thrown)) || last?.given !== given) throw thrown;
           return renew(last.result, clock.now() - last.at);
         }
       };
     },
   });
-}
-
-function isOfNetwork(thrown: unknown): boolean {
-  return thrown instanceof GatewayError && (thrown.kind === 'offline' || thrown.kind === 'timeout');
 }

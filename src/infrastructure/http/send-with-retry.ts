@@ -1,4 +1,5 @@
 import { errorKind } from '#application/ports/failures/error-kind';
+import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { delay } from '#application/ports/phone/delay';
 
@@ -21,7 +22,7 @@ export async function sendWithRetry<
       wait = Math.max(usual, (response.retryAfter ?? 0) * 1_000);
       if (wait > LONGEST_WAIT) return response;
     } catch (thrown) {
-      if (!['offline', 'timeout'].includes(errorKind(thrown))) throw thrown;
+      if (!isNetworkFailure(errorKind(thrown))) throw thrown;
     }
     // Once it is aborted, `send` refuses at once.
     await delay(clock, wait, signal);

@@ -1,5 +1,5 @@
 import { errorKind } from '#application/ports/failures/error-kind';
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { GatewayError, isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import { delay } from '#application/ports/phone/delay';
 import { TRANSIENT_STATUSES } from '../http/send-with-retry';
@@ -15,7 +15,8 @@ const LONGEST_WAIT = 60_000;
 
 /** A temporary failure, unrelated to the file: no network, or an overloaded school. */
 export function isTransientFailure(thrown: unknown): boolean {
-  if (['offline', 'timeout', 'busy'].includes(errorKind(thrown))) return true;
+  const kind = errorKind(thrown);
+  if (isNetworkFailure(kind) || kind === 'busy') return true;
   return thrown instanceof GatewayError && TRANSIENT_STATUSES.includes(thrown.status ?? 0);
 }
 

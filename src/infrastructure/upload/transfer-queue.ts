@@ -1,5 +1,5 @@
 import { errorKind } from '#application/ports/failures/error-kind';
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { GatewayError, isNetworkFailure } from '#application/ports/failures/gateway-error';
 import { throwIfCancelled } from './uploader';
 
 /**
@@ -27,7 +27,7 @@ export class TransferQueue {
       this.isCut = false;
       return done;
     } catch (thrown) {
-      if (['offline', 'timeout'].includes(errorKind(thrown))) this.isCut = true;
+      if (isNetworkFailure(errorKind(thrown))) this.isCut = true;
       throw thrown;
     } finally {
       this.running -= 1;

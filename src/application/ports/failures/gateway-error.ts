@@ -52,6 +52,11 @@ export class GatewayError extends Error {
   }
 }
 
+/** Whether a call failed because no response came: the school may have done what it was asked all the same. */
+export function isNetworkFailure(kind: GatewayErrorKind | undefined): boolean {
+  return kind === 'offline' || kind === 'timeout';
+}
+
 /** Whether the school no longer accepts the credential. */
 export function isUnauthenticated(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.kind === 'unauthenticated';

@@ -7,6 +7,7 @@ import type {
 import { withTables } from '#application/form/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
+import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -23,7 +24,6 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
-import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';
@@ -74,7 +74,7 @@ export class InformationSubmission {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     // The school may have saved it all the same: its answer is what is missing.
-    if (isUnanswered(failure)) return { key: 'information.saveUnanswered' };
+    if (isNetworkFailure(failure)) return { key: 'information.saveUnanswered' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 

@@ -3,7 +3,7 @@ import { readCheckin } from '#application/checkin/read-checkin';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { type GatewayErrorKind, isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -13,7 +13,6 @@ import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -105,7 +104,7 @@ export class StudentNoticeViewModel {
 
   /** The school may have recorded it all the same: its answer is what is missing. */
   get isUnanswered(): boolean {
-    return isUnanswered(this.failure);
+    return isNetworkFailure(this.failure);
   }
 
   /** Goes on by itself once the network is back. */

@@ -9,7 +9,7 @@ import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
-import { isResponseLost } from '../shared/lost-response';
+import { isOutcomeUnknown } from '../shared/is-outcome-unknown';
 
 /** The list from which an application is withdrawn. */
 export interface WithdrawalHost {
@@ -115,7 +115,7 @@ export class WithdrawalViewModel {
     { applicant, applicationId, wasOffline }: Attempt,
   ): GatewayErrorKind | undefined {
     const isOpen = applicationId === this.subject;
-    if (isResponseLost(kind, wasOffline)) {
+    if (isOutcomeUnknown(kind, wasOffline)) {
       if (isOpen) this.refusal = 'applications.withdrawLost';
       this.#host.responseLost(applicationId);
       return undefined;

@@ -18,7 +18,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { timeLeft } from '../../shared/identity/time-left';
-import { isResponseLost } from '../shared/lost-response';
+import { isOutcomeUnknown } from '../shared/is-outcome-unknown';
 import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 
 /** Submitting the edited fields of a returned application. */
@@ -69,7 +69,7 @@ export class ResubmissionViewModel {
   /** Why the latest submission failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
-    if (failure && isResponseLost(failure, this.wasOffline)) return { key: 'form.resubmitUnanswered' };
+    if (failure && isOutcomeUnknown(failure, this.wasOffline)) return { key: 'form.resubmitUnanswered' };
     if (failure === 'offline') return { key: 'form.resubmitOffline' };
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }

@@ -4,13 +4,13 @@ import { StudentApi } from '#application/checkin/student-api';
 import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { FacePicture } from '#application/ports/checkin/camera';
+import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import { mayTake } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import { isUnanswered } from '#presentation/lib/is-unanswered';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -107,7 +107,7 @@ export class TakePictureViewModel {
     const { failure } = this.#submission;
     if (this.camera.error !== undefined) return this.camera.error;
     if (this.isRejected) return 'rejected';
-    if (this.isUnanswered && isUnanswered(failure)) return 'unanswered';
+    if (this.isUnanswered && isNetworkFailure(failure)) return 'unanswered';
     return failure ?? this.#desk.failure;
   }
 
