@@ -1,4 +1,5 @@
 import type { Answers } from '#domain/form/template';
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import type { School } from '#school/core/school';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { orThrow } from '#test/support/or-throw';
@@ -7,7 +8,6 @@ import { beginCheckin, expectScreen, readNotice } from './checkin-desk';
 import { newStudent } from './checkin-setup';
 
 const DAY = 24 * 3_600_000;
-const CHINA_AHEAD = 8 * 3_600_000;
 
 /** The student's answers by step, in the form's own texts. */
 const picked: readonly Readonly<Record<string, string>>[] = [
@@ -23,7 +23,7 @@ const typed: readonly Readonly<Record<string, string>>[] = [
 
 /** A day (in China) in the middle of the demo's reporting period, as the form lists it. */
 function reportDay(): string {
-  const day = new Date(Date.now() + CHINA_AHEAD + 2 * DAY);
+  const day = new Date(Date.now() + CHINA_OFFSET_MS + 2 * DAY);
   const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' }).format(day);
   return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日 ${weekday}`;
 }

@@ -1,5 +1,6 @@
 import { textOf } from '../form/answers/answer';
 import type { Answers } from '../form/template';
+import { CHINA_OFFSET_MS } from '../text/china-offset';
 
 /** Keys of the information form's arrival fields: they may still be changed after the rest was confirmed. */
 export const arrivalKeys = {
@@ -16,8 +17,6 @@ export type TransportMode = (typeof transports)[number];
 export const MAX_COMPANIONS = 6;
 
 const DAY = 24 * 3_600_000;
-/** Offset of China Standard Time from UTC in ms; there is no daylight saving time. */
-const CHINA_AHEAD = 8 * 3_600_000;
 
 export interface ArrivalPlan {
   /** `YYYY-MM-DD` */
@@ -49,8 +48,8 @@ const MAX_OFFERED_DAYS = 10;
  * none or too many to list.
  */
 export function reportDays(reportFrom: number, reportUntil: number, now = reportFrom): readonly string[] {
-  const first = Math.floor((Math.max(reportFrom, now) + CHINA_AHEAD) / DAY);
-  const last = Math.floor((reportUntil + CHINA_AHEAD) / DAY);
+  const first = Math.floor((Math.max(reportFrom, now) + CHINA_OFFSET_MS) / DAY);
+  const last = Math.floor((reportUntil + CHINA_OFFSET_MS) / DAY);
   const count = last - first + 1;
   if (count < 1 || count > MAX_OFFERED_DAYS) return [];
   return Array.from({ length: count }, (_, at) => new Date((first + at) * DAY).toISOString().slice(0, 10));
@@ -60,13 +59,13 @@ export function reportDays(reportFrom: number, reportUntil: number, now = report
 export function isReportDay(day: string, reportFrom: number, reportUntil: number): boolean {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return false;
-  const begins = Date.UTC(year, month - 1, date) - CHINA_AHEAD;
+  const begins = Date.UTC(year, month - 1, date) - CHINA_OFFSET_MS;
   return begins <= reportUntil && begins + DAY > reportFrom;
 }
 
 /** Whether a day (`YYYY-MM-DD`, in China) is over at `now` (epoch ms). */
 export function isPastDay(day: string, now: number): boolean {
-  const today = new Date(now + CHINA_AHEAD).toISOString().slice(0, 10);
+  const today = new Date(now + CHINA_OFFSET_MS).toISOString().slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today;
 }
 

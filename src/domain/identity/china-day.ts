@@ -1,5 +1,6 @@
+import { CHINA_OFFSET_MS } from '../text/china-offset';
+
 const DAY = 86_400_000;
-const CHINA_OFFSET = 8 * 3_600_000;
 
 /**
  * The calendar day in China at an instant (epoch ms), months from 1, by the days-to-civil-date algorithm (proleptic Gregorian
@@ -10,7 +11,7 @@ export function chinaDay(at: number): {
   readonly month: number;
   readonly day: number;
 } {
-  const days = Math.floor((at + CHINA_OFFSET) / DAY) + 719_468;
+  const days = Math.floor((at + CHINA_OFFSET_MS) / DAY) + 719_468;
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
   const yearOfEra = Math.floor(

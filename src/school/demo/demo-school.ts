@@ -1,3 +1,4 @@
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
 import type { NoticeSetup, PlanSetup, TenantSetup } from '../core/school-setup';
 
@@ -13,12 +14,9 @@ export interface DemoSchool {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** China's time zone is UTC+8 all year. */
-const CHINA = 8 * HOUR;
-
 /** `hour` o'clock in China, `days` after the day of `now` (epoch ms). */
 export function atHour(now: number, days: number, hour: number): number {
-  const midnight = Math.floor((now + CHINA) / DAY) * DAY - CHINA;
+  const midnight = Math.floor((now + CHINA_OFFSET_MS) / DAY) * DAY - CHINA_OFFSET_MS;
   return midnight + days * DAY + hour * HOUR;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import {
   type PaymentProvider,
   type ProviderNotification,
@@ -19,7 +20,6 @@ import type { WechatPaySettings } from './wechat-pay-settings';
 
 const DESCRIPTION_LENGTH = 127;
 const REASON_LENGTH = 80;
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 const Placed = v.object({ prepay_id: v.string() });
 const Refunded = v.object({ status: v.string() });

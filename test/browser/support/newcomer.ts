@@ -1,9 +1,9 @@
 import { paths } from '#application/navigation/paths';
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { OwnSchool } from './own-school';
 import type { Walk } from './tour/walk';
 
 const DAY = 24 * 3_600_000;
-const CHINA_AHEAD = 8 * 3_600_000;
 
 /** Types the identity where the app asks for name and ID number. */
 export async function enterIdentity(
@@ -45,7 +45,7 @@ export async function fillFamily({ driver }: Walk): Promise<void> {
 
 /** Selects the day of arrival, in this many days. */
 export async function pickArrivalDay({ page, driver }: Walk, days: number): Promise<void> {
-  const day = new Date(Date.now() + CHINA_AHEAD + days * DAY).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + CHINA_OFFSET_MS + days * DAY).toISOString().slice(0, 10);
   const chip = page.locator(`input[type="radio"][value="${day}"]`);
   if (await chip.isVisible()) return chip.check();
   await driver.pick('到校日期', driver.messages.t('form.otherDay'));

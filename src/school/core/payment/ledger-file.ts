@@ -1,10 +1,10 @@
 import { chinaDay } from '#domain/identity/china-day';
 import type { PaymentNetwork } from '#domain/payment/order';
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { utf8Of } from '#domain/text/utf8';
 import type { LedgerLine } from './payment-records';
 
 const DAY = 86_400_000;
-const CHINA_OFFSET = 8 * 3_600_000;
 export const CSV = 'text/csv; charset=utf-8';
 
 const HEAD = ['时间', '类型', '金额（元）', '渠道', '订单号', '交易号', '退款号', '报名编号', '说明'];
@@ -28,7 +28,7 @@ const NOTES: Readonly<Record<LedgerLine['note'], string>> = {
 /** Start and end (exclusive) of a calendar day in China, epoch ms; undefined for an invalid day. */
 export function dayRange(day: string): { readonly from: number; readonly until: number } | undefined {
   const [, year = 0, month = 0, date = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
-  const from = Date.UTC(year, month - 1, date) - CHINA_OFFSET;
+  const from = Date.UTC(year, month - 1, date) - CHINA_OFFSET_MS;
   if (year === 0 || Number.isNaN(from)) return undefined;
   const found = chinaDay(from);
   const isThere = found.year === year && found.month === month && found.day === date;
@@ -66,7 +66,7 @@ function yuan(fen: number): string {
 }
 
 function timeText(at: number): string {
-  return new Date(at + CHINA_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(at + CHINA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Escapes text that a spreadsheet would interpret as a formula; amounts stay numbers. */

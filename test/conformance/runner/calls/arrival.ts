@@ -3,6 +3,7 @@ import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { fieldType } from '#domain/form/field-type';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Answers, Template } from '#domain/form/template';
+import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { picture } from '#test/contract/support/applicant';
 import { filledForm } from '#test/school/http/filled-form';
 import { chineseTexts } from '#test/support/chinese-texts';
@@ -35,7 +36,6 @@ const welcomeCalls = [
   welcomeManageEndpoints.fileToken,
   signOutEndpoints.newStudent,
 ];
-const CHINA_AHEAD_MS = 8 * 3_600_000;
 
 /** The calls of a new student: look-up, sign-in, every step, the pass, the gate. */
 export async function checkin(
@@ -111,7 +111,7 @@ async function takeSteps(
   await caller.ask(noticeRead, {}, me);
   // A school may refuse a day that is past.
   const arriving = Math.max(session.record.admission.reportFrom, Date.now());
-  const day = new Date(arriving + CHINA_AHEAD_MS).toISOString().slice(0, 10);
+  const day = new Date(arriving + CHINA_OFFSET_MS).toISOString().slice(0, 10);
   const form = await caller.ask(infoForm, {}, me);
   if (form) {
     const template = withTableOptions(mapTemplateTexts(form.template, chineseTexts), tables);
