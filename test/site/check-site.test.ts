@@ -35,6 +35,7 @@ const good: Readonly<Record<string, File>> = {
     headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' },
     body: 'window.systemcfg = { baseUrl: "/", mobile: {} };',
   },
+  '/zhxy/orientation-pc/': { headers: { 'content-type': 'text/html' }, body: '' },
   '/base/api/open/config/platform/config': { headers: { 'content-type': 'application/json' }, body: '{}' },
 };
 
@@ -77,7 +78,24 @@ test('a site is checked at the address that its entrance redirects to', async ()
   expect(await faultsWith({ '/': entrance }, '/')).toEqual([]);
 });
 
+const withoutPcPage = { '/zhxy/orientation-pc/': { status: 404, headers: {}, body: '' } };
+
+test.each(['h5', 'wx'])(
+  'a site whose static config says %s needs no page for computers',
+  async (environment) => {
+    const body = `window.systemcfg = { "baseUrl": "/", "mobile": { "environment": "${environment}" } };`;
+    expect(
+      await faultsWith({ ...withoutPcPage, '/zhxy/orientation/systemcfg.js': { ...config, body } }),
+    ).toEqual([]);
+  },
+);
+
 test.each<[string, Readonly<Record<string, File>>, RegExp]>([
+  [
+    'no page for computers',
+    withoutPcPage,
+    /the page for computers at .*\/zhxy\/orientation-pc\/: HTTP 404; .*environment: 'h5'/,
+  ],
   ['another page', { '/zhxy/orientation/': { ...page, body: '<h1>It works</h1>' } }, /not the app's page/],
   ['no policy', pageWith({ 'content-security-policy': '' }), /content-security-policy: is missing/],
   ['an old policy', pageWith({ 'content-security-policy': "script-src 'self'" }), /1 of 1 hashes/],

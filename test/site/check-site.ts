@@ -1,4 +1,4 @@
-import { systemConfigAddresses } from '#domain/session/web-address';
+import { pcPageAddress, systemConfigAddresses } from '#domain/session/web-address';
 import { inlineHashes } from '#school/http/security';
 import { explain } from '../conformance/runner/explain';
 import { mobileFault } from './config-keys';
@@ -31,6 +31,8 @@ const ASSETS = /assets\/[\w.-]+\.(?:js|css)/g;
 const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/ };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const YEAR_S = 31_536_000;
+/** A static config by which computers are not redirected. */
+const STAYS = /\benvironment["']?\s*:\s*["'](?:h5|wx)["']/;
 
 class Site {
   readonly findings: Finding[] = [];
@@ -90,11 +92,23 @@ class Site {
       else {
         this.add(`systemcfg.js at ${address}`, mobileFault(text));
         this.header(response.headers, 'cache-control', /no-store|no-cache|max-age=0/i, 'systemcfg.js: ');
+        if (!STAYS.test(text)) await this.pcPage();
         return new URL(baseUrl, address).href.replace(/\/$/, '');
       }
     }
     this.add('systemcfg.js', tried.join('; '));
     return undefined;
+  }
+
+  /** The platform's page to which the app redirects computers. */
+  private async pcPage(): Promise<void> {
+    const { origin, pathname } = this.url;
+    const address = pcPageAddress({ origin, pathname, search: '' });
+    const { ok, status } = await fetch(address);
+    this.add(
+      `the page for computers at ${address}`,
+      ok ? undefined : `HTTP ${status}; without such a page, systemcfg.js says mobile.environment: 'h5'`,
+    );
   }
 
   /** Whether the backend responds, also to this page's origin. */

@@ -1,9 +1,11 @@
 import { DINGTALK_WEB_VIEW_ORIGIN } from '#domain/host/dingtalk-web-view';
 import { appFolder } from '../pages/built-app';
+import { pcFolder } from '../pages/pc-page';
 import type { Headers, ServedHeaders } from './served-headers';
 
 const EXPLAINED = `Orientation as static files. Lay dist/app at /srv/orientation and systemcfg.js, which sets window.systemcfg with the
-baseUrl of your backend, beside index.html or at /zhxy/. Where that backend or its files have another origin, add the
+baseUrl of your backend, beside index.html or at /zhxy/. Computers are sent to the platform's page at ${pcFolder}/;
+where there is none, say mobile.environment 'h5' in systemcfg.js. Where that backend or its files have another origin, add the
 origin to connect-src and img-src of the policy; for a web-view of a DingTalk mini-program add ${DINGTALK_WEB_VIEW_ORIGIN}
 to script-src. Written by the build: the hashes are those of this build's page.`;
 
