@@ -14,7 +14,7 @@ import { startUpCalls } from './start-up-calls';
 const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/, 'token'));
 const tenantName = v.pipe(v.string(), v.regex(TENANT_NAME, 'tenantName'));
 
-export const PlatformConfigData = v.object({
+const PlatformConfigData = v.object({
   platformGatewayUrl: v.pipe(v.string(), v.regex(WEB_ADDRESS, 'platformGatewayUrl')),
   ysktGatewayUrl: v.string(),
   manually: v.boolean(),
@@ -29,7 +29,7 @@ const text = (part: keyof typeof ANNOUNCEMENT_LIMITS) =>
 /** In MB of 1024 × 1024 bytes. */
 const size = v.pipe(v.number(), v.minValue(0));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour'));
-export const TenantData = v.object({
+const TenantData = v.object({
   tenantId: v.string(),
   orgId: v.string(),
   uniqueName: v.string(),
@@ -58,7 +58,7 @@ export const TenantData = v.object({
 
 const optionalId = v.optional(v.nullable(id));
 /** The user of a token. Further members of a backend are ignored. */
-export const UserInfoData = v.object({
+const UserInfoData = v.object({
   userInfoId: optionalId,
   openAccountId: optionalId,
   welcomeId: optionalId,
@@ -72,7 +72,7 @@ export const UserInfoData = v.object({
 const jumpPath = v.pipe(v.string(), v.maxLength(256), v.regex(/^(?:\/(?!\/)[\w\-./~{}]*)?$/, 'path'));
 const jumpPages = v.record(v.string(), jumpPath);
 /** Jump-application record (specification, section 3); paths below the platform's address. */
-export const JumpApplicationData = v.object({
+const JumpApplicationData = v.object({
   uniqueId: id,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   pcPath: jumpPath,

@@ -18,7 +18,7 @@ export interface FaceBox {
 export type FrameHint = 'tooDark' | 'closer' | 'faceOn' | 'holdStill' | 'onePerson' | 'ready';
 
 /** Thresholds of this quick check, chosen by experiment: the school's check decides, these only save failed tries. */
-export const FRAME_LIMITS = {
+const FRAME_LIMITS = {
   /** Mean brightness of the oval. */
   dark: 62,
   /** Mean difference of neighbouring pixels in the oval: below it the frame is blurred or shows an empty wall. */

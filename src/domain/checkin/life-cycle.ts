@@ -23,7 +23,7 @@ export interface StudentProgress {
 }
 
 /** Steps in their order; `pass` is the last one, at the school. */
-export const CHECKIN_STEPS = ['notice', 'info', 'confirm', 'face', 'pass'] as const;
+const CHECKIN_STEPS = ['notice', 'info', 'confirm', 'face', 'pass'] as const;
 export type CheckinStep = (typeof CHECKIN_STEPS)[number];
 
 /** The life cycle's states (contract, "Life cycles"), each named after the last step done. */

@@ -1,5 +1,5 @@
 /** Pages of the platform's mini-programs that a scheme may open (specification, section 5, "Mini-app and SaaS"). */
-export const MINI_APP_PATH =
+const MINI_APP_PATH =
   /^(?:pages|pagesA|subpackage_pages|brand_pages|grade_pages|localSide|studentManage)(?:\/[\w-]+)+$/;
 
 /** The platform's names for the apps that open a scheme (specification, section 4). */
@@ -7,7 +7,7 @@ export const wechatTypes = ['wechat_open', 'wechat_service', 'wechat_mini'] as c
 export const dingtalkTypes = ['ding_mobile', 'ding_mobile_parent'] as const;
 
 /** The page that a mini-program opens by default. */
-export const DEFAULT_MINI_APP_PAGE = 'pages/bind/index';
+const DEFAULT_MINI_APP_PAGE = 'pages/bind/index';
 
 /** A page of a mini-program; `query` without `?`, its values percent-encoded. */
 export interface MiniAppPage {

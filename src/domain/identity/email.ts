@@ -1,7 +1,7 @@
 import { toHalfWidth, withoutInvisible } from '../text/normalise-text';
 
 /** Maximum characters (RFC 5321, 4.5.3.1). */
-export const EMAIL_LIMITS = { local: 64, whole: 254 } as const;
+const EMAIL_LIMITS = { local: 64, whole: 254 } as const;
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';

@@ -3,11 +3,11 @@ import { countCodePoints, toHalfWidth, withoutInvisible } from '../text/normalis
 export type NameError = 'characters' | 'length';
 
 /** Rule `name` (specification, section 5), in characters. */
-export const NAME_LENGTH = { min: 2, max: 20 } as const;
+const NAME_LENGTH = { min: 2, max: 20 } as const;
 /** The stricter check (specification, section 5), in Chinese characters. */
-export const CHINESE_NAME_LENGTH = { min: 2, max: 6 } as const;
+const CHINESE_NAME_LENGTH = { min: 2, max: 6 } as const;
 /** Rule `fullName`, in characters: the ministries' notice 民委发〔2016〕33号 requires support for at least 50. */
-export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
+const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 
 const DOT = '\u00B7';
 const DOT_LOOK_ALIKES = /[\u2022\u30FB\u2027\uFF0E\u2219\u22C5\uFF65]/g;

@@ -3,7 +3,7 @@ import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/normalise-t
 export type PhoneError = 'characters' | 'length' | 'prefix';
 
 /** A mainland mobile number's digits (specification, section 5). */
-export const PHONE_DIGITS = 11;
+const PHONE_DIGITS = 11;
 
 const SEPARATORS = /(\d)[-.\u00B7\u2010-\u2015\u2212\uFE58\uFE63]+(?=\d)/g;
 const BRACKETS = /[()]/g;

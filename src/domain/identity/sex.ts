@@ -3,7 +3,7 @@ export type SexCode = 0 | 1 | 5;
 
 export const MALE = 0;
 export const FEMALE = 1;
-export const UNKNOWN_SEX = 5;
+const UNKNOWN_SEX = 5;
 
 const BY_WORD: ReadonlyMap<string, SexCode> = new Map([
   ['male', MALE],

@@ -1,5 +1,5 @@
 /** Default number of digits (specification, section 9). */
-export const RANDOM_DIGITS = 9;
+const RANDOM_DIGITS = 9;
 
 /** An integer of `digits` digits without a leading zero; `random` returns 0 to below 1. */
 export function randomNumber(random: () => number, digits = RANDOM_DIGITS): number {

@@ -37,7 +37,7 @@ export const AdmissionResultData = v.object({
   reported: v.boolean(),
 }) satisfies RecordSchema<AsGiven<AdmissionResult>>;
 
-export const FacePhotoData = v.variant('state', [
+const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('none'), triesLeft: count }),
   v.object({ state: v.literal('taken'), triesLeft: count }),
   v.object({ state: v.literal('checking'), path, handedInAt: time, triesLeft: count }),

@@ -51,7 +51,7 @@ export class InMemoryCamera implements Camera {
   }
 }
 
-export class InMemoryLiveCamera implements LiveCamera {
+class InMemoryLiveCamera implements LiveCamera {
   isOn = true;
   /** Of the current frame; undefined while the camera delivers none. */
   hint: FrameHint | undefined = 'ready';

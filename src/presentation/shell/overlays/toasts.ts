@@ -15,7 +15,7 @@ interface ActiveToast {
 /** ms for which a toast is shown; errors longer, since they say what to do. */
 export const TOAST_MS = { plain: 3000, good: 3000, bad: 5000 } as const;
 /** ms for which a toast with an action is shown. */
-export const ACTION_MS = 5000;
+const ACTION_MS = 5000;
 /** Maximum toasts at once; the oldest is removed. */
 const MAX_SHOWN = 3;
 

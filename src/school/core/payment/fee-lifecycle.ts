@@ -50,7 +50,7 @@ const END_OF_HOLD = new Set<ApplicationEvent['type']>(['expire', 'void', 'withdr
  * The fee after an event. An approval, or an admission without one, makes it due; a resubmission gives the full time to pay again;
  * an admitted or waitlisted applicant keeps the place, so that there is no deadline any more.
  */
-export function feeAfter(
+function feeAfter(
   fee: Fee,
   event: ApplicationEvent,
   plan: Pick<PlanDefinition, 'feeDue' | 'payWithinHours'>,

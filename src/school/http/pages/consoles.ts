@@ -7,7 +7,7 @@ import { appFolder } from './built-app';
 import { searchOf } from './plain-page';
 
 /** Paths of the platform's consoles, as its jump links have them (specification, section 2). */
-export const frontConsole = '/zhxy/front-manage-console';
+const frontConsole = '/zhxy/front-manage-console';
 const manageConsoles = ['/zhxy/manage-console', '/zhxy/old-manage-console'];
 
 /** Query parameters that are passed on from a console to the mobile site. */

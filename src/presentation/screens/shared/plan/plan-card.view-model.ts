@@ -16,7 +16,7 @@ const UNITS = [86_400_000, 3_600_000, 60_000, 1000];
  * Rounds ms down to whole days, hours, minutes or seconds, the largest that fits: the value changes only when its display
  * does.
  */
-export function wholeUnits(ms: number): number {
+function wholeUnits(ms: number): number {
   const unit = UNITS.find((each) => ms >= each);
   return unit === undefined ? 0 : Math.floor(ms / unit) * unit;
 }

@@ -15,7 +15,7 @@ import type { SandboxOrder } from './sandbox-table';
 
 const APP_ID = 'wxsandbox00000000';
 /** Path of the script that replaces the host's own. */
-export const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
+const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
 const PREPAY = 'sandbox-';
 
 /** What a simulated payment sheet shows. */

@@ -102,7 +102,7 @@ export function insertTokens(tokens: readonly TokenRecord[]): RawBuilder<unknown
 }
 
 /** The row of a token. */
-export function tokenRow(token: TokenRecord): Database['tokens'] {
+function tokenRow(token: TokenRecord): Database['tokens'] {
   const { digest, kind, tenantId, subject, expiresAt, absoluteExpiresAt, issuedBy = null } = token;
   return {
     digest,
