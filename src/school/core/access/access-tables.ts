@@ -9,6 +9,8 @@ export interface TokenTable extends TokenQueries {
   /** The token, which can be neither removed nor spent until the transaction ends. */
   findForUpdate(digest: string): Promise<TokenRecord | undefined>;
   save(token: TokenRecord): Promise<void>;
+  /** Removes the oldest of the tokens of this one's kind, school and subject: those beyond `most`, itself included. */
+  removeOlder(than: TokenRecord, most: number): Promise<void>;
   /** Removes and returns a token that expires after `now`; of concurrent transactions only one gets it. */
   spend(
     digest: string,

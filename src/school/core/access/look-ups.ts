@@ -13,6 +13,7 @@ import type { Tables } from '../store';
 import { LookUpGuard } from './look-up-guard';
 import { PhoneCodes } from './phone-codes';
 import { type EventOf, outcomeOf } from './security-log';
+import { MOST_SESSIONS } from './token-lifetimes';
 import type { TokenService } from './token-service';
 import { unlockable } from './unlockable';
 
@@ -66,6 +67,7 @@ export class LookUps {
     return this.verify(tenantId, typed, address, event, async (tables, { applicantKey }) => {
       const { token, record } = this.tokens.issue('applicant', tenantId, applicantKey);
       await tables.tokens.save(record);
+      await tables.tokens.removeOlder(record, MOST_SESSIONS);
       return { token };
     });
   }

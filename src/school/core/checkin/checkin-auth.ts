@@ -6,6 +6,7 @@ import { isRefused } from '#domain/refused';
 import { LookUpGuard } from '../access/look-up-guard';
 import { PhoneCodes } from '../access/phone-codes';
 import { type EventOf, outcomeOf } from '../access/security-log';
+import { MOST_SESSIONS } from '../access/token-lifetimes';
 import type { TokenService } from '../access/token-service';
 import { unlockable } from '../access/unlockable';
 import { personKey } from '../enrollment/applicants';
@@ -58,6 +59,7 @@ export class CheckinAuth {
     return this.verify(tenantId, typed, address, event, async (tables, { student, view }) => {
       const { token, record } = this.tokens.issue('newStudent', tenantId, student.welcomeId);
       await tables.tokens.save(record);
+      await tables.tokens.removeOlder(record, MOST_SESSIONS);
       return { token, record: ownRecordOf(student, view, this.deps) };
     });
   }

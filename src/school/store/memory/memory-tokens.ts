@@ -23,6 +23,18 @@ export class MemoryTokens implements TokenTable {
     this.tokens.set(token.digest, token);
   }
 
+  async removeOlder({ digest, kind, tenantId, subject }: TokenRecord, most: number): Promise<void> {
+    const others = [...this.tokens.values()].filter(
+      (token) =>
+        token.digest !== digest &&
+        token.kind === kind &&
+        token.tenantId === tenantId &&
+        token.subject === subject,
+    );
+    others.sort((one, other) => other.absoluteExpiresAt - one.absoluteExpiresAt);
+    for (const token of others.slice(most - 1)) this.tokens.delete(token.digest);
+  }
+
   async spend(
     digest: string,
     { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
+import { orThrow } from '#test/support/or-throw';
 import { person, type SmallSchool } from '../../store/small-school';
 import { known, type LookUp, openLookUpSchool, withPhone } from './look-up-school';
 
@@ -47,6 +49,18 @@ describe('a look-up', () => {
 });
 
 describe('signing in', () => {
+  it('whoever signs in again and again has 50 sessions at most, the latest ones', async () => {
+    const { token: first } = await small.apply('plan', known);
+    const { lookUps, own } = small.school.admissions;
+    const tokens: string[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      small.clock.pass(1_000);
+      tokens.push(orThrow(await lookUps.signIn(small.tenantId, known)).token);
+    }
+    await expect(own.all(small.tenantId, first)).rejects.toThrow(Unauthenticated);
+    for (const token of tokens) expect(await own.all(small.tenantId, token)).toHaveLength(1);
+  });
+
   it('a sign-in opens the applicant’s own records, and nobody else’s', async () => {
     const { applicationId } = await small.apply('plan', known);
     const theirs = await small.apply('plan', person(1));

@@ -295,6 +295,17 @@ describe('signing in', () => {
     expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
+  it('whoever signs in again and again has 50 sessions at most, the latest ones', async () => {
+    const first = await admitted();
+    const tokens: string[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      autumn.clock.pass(1_000);
+      tokens.push(orThrow(await welcome().auth.signIn(TENANT, who, undefined)).token);
+    }
+    await expect(welcome().record(TENANT, first)).rejects.toThrow(Unauthenticated);
+    for (const token of tokens) orThrow(await welcome().record(TENANT, token));
+  });
+
   it('a student whom the desk admitted can sign in to check-in', async () => {
     const { applicationId } = await autumn.apply();
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });

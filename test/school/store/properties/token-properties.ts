@@ -52,6 +52,38 @@ export function tokenProperties(open: () => StoreUnderTest): void {
     expect(await find()).toBeUndefined();
   });
 
+  it('the oldest tokens of one subject are removed beyond a number, and no others', async () => {
+    const { tenantId } = await school();
+    const token = (name: string, until: number, change: Partial<TokenRecord> = {}): TokenRecord => ({
+      digest: `${tenantId} ${name}`,
+      kind: 'applicant',
+      tenantId,
+      subject: 'student',
+      expiresAt: 100,
+      absoluteExpiresAt: until,
+      ...change,
+    });
+    const own = token('own', 100);
+    const all = [
+      token('oldest', 101),
+      token('newest', 104),
+      token('older', 102),
+      own,
+      token('newer', 103),
+      token('somebody else', 1, { subject: 'him' }),
+      token('another kind', 1, { kind: 'newStudent' }),
+      token('another school', 1, { tenantId: `${tenantId} other` }),
+    ];
+    await open().store.transaction(async ({ tokens }) => {
+      for (const one of all) await tokens.save(one);
+      await tokens.removeOlder(own, 3);
+    });
+    const found = await open().store.read(({ tokens }) =>
+      Promise.all(all.map(({ digest }) => tokens.find(digest))),
+    );
+    expect(found).toEqual(all.map((one) => (/ old(?:est|er)$/.test(one.digest) ? undefined : one)));
+  });
+
   it('a token is removed with those that it issued, or all of some subjects, and no others', async () => {
     const { tenantId } = await school();
     const token = (name: string, change: Partial<TokenRecord> = {}): TokenRecord => ({

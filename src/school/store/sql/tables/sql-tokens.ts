@@ -38,6 +38,19 @@ export class SqlTokens implements TokenTable {
       .execute();
   }
 
+  async removeOlder({ digest, kind, tenantId, subject }: TokenRecord, most: number): Promise<void> {
+    const older = this.db
+      .selectFrom('tokens')
+      .select('digest')
+      .where('tenant_id', '=', tenantId)
+      .where('subject', '=', subject)
+      .where('kind', '=', kind)
+      .where('digest', '!=', digest)
+      .orderBy('absolute_expires_at', 'desc')
+      .offset(most - 1);
+    await this.db.deleteFrom('tokens').where('digest', 'in', older).execute();
+  }
+
   async spend(
     digest: string,
     { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
