@@ -330,6 +330,7 @@ test('toasts are announced by their tone and close when tapped', async () => {
         { id: 1, text: '已保存', tone: 'good' },
         { id: 2, text: '没有权限', tone: 'bad' },
       ]}
+      onFocus={() => {}}
       onDismiss={onDismiss}
     />,
   );
@@ -344,7 +345,7 @@ test('a toast’s button that is pressed by keyboard gives the focus back to whe
   const page = (items: readonly ToastItem[]) => (
     <>
       <input aria-label="证件照" />
-      <ToastRegion items={items} onDismiss={() => {}} />
+      <ToastRegion items={items} onFocus={() => {}} onDismiss={() => {}} />
     </>
   );
   const { show } = await render(

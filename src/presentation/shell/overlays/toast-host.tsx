@@ -19,6 +19,6 @@ export const ToastHost = observer(function ToastHost({ toasts, place }: ToastHos
     act: action && { label: messages.format(action.label), run: () => action.run() },
     text: 'text' in message ? message.text : messages.format(message),
   }));
-  const region = <ToastRegion items={items} onDismiss={toasts.dismiss} />;
+  const region = <ToastRegion items={items} onFocus={toasts.setFocused} onDismiss={toasts.dismiss} />;
   return place ? createPortal(region, place) : region;
 });

@@ -23,6 +23,7 @@ const MAX_SHOWN = 3;
 export class ShellToasts implements Toasts {
   items: readonly ActiveToast[] = [];
   readonly #clock: Clock;
+  readonly #timers = new Map<number, () => void>();
   #lastId = 0;
 
   constructor(clock: Clock) {
@@ -38,12 +39,26 @@ export class ShellToasts implements Toasts {
       (item) => !isSameMessage(item.message, message) && !(tone === 'good' && item.tone === 'good'),
     );
     this.items = [...others, { id, message, tone, action }].slice(-MAX_SHOWN);
-    const dismiss = () => this.dismiss(id);
-    this.#clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);
-    action?.shown(dismiss);
+    this.startTimer(id, action ? ACTION_MS : TOAST_MS[tone]);
+    action?.shown(() => this.dismiss(id));
+  }
+
+  /** While its button has the focus it stays, and then for its full time: a keyboard or a switch may need longer. */
+  setFocused(id: number, focused: boolean): void {
+    if (focused) this.#timers.get(id)?.();
+    else this.startTimer(id, ACTION_MS);
+  }
+
+  private startTimer(id: number, ms: number): void {
+    this.#timers.set(
+      id,
+      this.#clock.after(ms, () => this.dismiss(id)),
+    );
   }
 
   dismiss(id: number): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
     this.items = this.items.filter((item) => item.id !== id);
   }
 }

@@ -94,6 +94,21 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
+  test('with an action stay while their button has the focus, and then for their full time', async () => {
+    const { toasts, clock, inShell } = openShell();
+    await render(inShell(<input aria-label="姓名" />));
+    const action = { label: { key: 'form.undo' } as const, run: vi.fn(), shown: () => undefined };
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => button('撤销').focus());
+    await act(async () => clock.pass(60_000));
+    expect(button('撤销')).toBeTruthy();
+    await act(async () => screen.getByLabelText('姓名').focus());
+    await act(async () => clock.pass(4999));
+    expect(button('撤销')).toBeTruthy();
+    await act(async () => clock.pass(1));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
   test('of a success replace the former success only', () => {
     const { toasts } = openShell();
     toasts.show({ text: '网络断开' }, 'bad');

@@ -12,11 +12,13 @@ export interface ToastItem {
 
 interface ToastRegionProps {
   readonly items: readonly ToastItem[];
+  /** The button of a toast has received the focus, or lost it. */
+  readonly onFocus: (id: number, focused: boolean) => void;
   readonly onDismiss: (id: number) => void;
 }
 
 /** Messages shown for a short time. Screen readers announce errors at once, others when they are idle. */
-export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ items, onFocus, onDismiss }: ToastRegionProps) {
   const cameFrom = useRef<Element | null>(null);
   const toast = ({ id, text, tone, act }: ToastItem) =>
     act ? (
@@ -27,7 +29,9 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
           className={styles.act}
           onFocus={({ relatedTarget }) => {
             cameFrom.current = relatedTarget;
+            onFocus(id, true);
           }}
+          onBlur={() => onFocus(id, false)}
           onClick={() => {
             // The button goes: keyboard and screen reader go on where they came from, and not in front of the page.
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
