@@ -7,6 +7,7 @@ import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from '../shared/look-up.module.css';
@@ -21,11 +22,8 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
   if (vm.closed)
     return (
       <Page>
-        <EmptyState
-          title={messages.t('checkin.closed')}
-          note={messages.t('checkin.closedNote')}
-          action={<AskSchool />}
-        />
+        <EmptyState title={messages.t('checkin.closed')} note={messages.t('checkin.closedNote')} />
+        <FailureHelp />
       </Page>
     );
   return (
