@@ -22,8 +22,10 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
   if (vm.closed)
     return (
       <Page>
-        <EmptyState title={messages.t('checkin.closed')} note={messages.t('checkin.closedNote')} />
-        <FailureHelp />
+        <div role="alert">
+          <EmptyState title={messages.t('checkin.closed')} note={messages.t('checkin.closedNote')} />
+          <FailureHelp />
+        </div>
       </Page>
     );
   return (
