@@ -12,8 +12,8 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { LookUpGuard } from './look-up-guard';
 import { PhoneCodes } from './phone-codes';
+import { saveSession } from './save-session';
 import { type EventOf, outcomeOf } from './security-log';
-import { MOST_SESSIONS } from './token-lifetimes';
 import type { TokenService } from './token-service';
 import { unlockable } from './unlockable';
 
@@ -66,8 +66,7 @@ export class LookUps {
     const event = { kind: 'signIn', role: 'applicant' } as const;
     return this.verify(tenantId, typed, address, event, async (tables, { applicantKey }) => {
       const { token, record } = this.tokens.issue('applicant', tenantId, applicantKey);
-      await tables.tokens.save(record);
-      await tables.tokens.removeOlder(record, MOST_SESSIONS);
+      await saveSession(tables.tokens, record);
       return { token };
     });
   }

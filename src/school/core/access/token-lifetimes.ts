@@ -15,9 +15,6 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   onceStudent: 5 * MINUTE,
 };
 
-/** Most sessions of one person, beyond which a sign-in ends the oldest: whoever signs in for ever stores no more of them. */
-export const MOST_SESSIONS = 50;
-
 /** Idle time after which a token expires early, in ms. */
 export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
   applicant: 30 * DAY,

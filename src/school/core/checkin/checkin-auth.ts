@@ -5,8 +5,8 @@ import type { UnlockProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
 import { LookUpGuard } from '../access/look-up-guard';
 import { PhoneCodes } from '../access/phone-codes';
+import { saveSession } from '../access/save-session';
 import { type EventOf, outcomeOf } from '../access/security-log';
-import { MOST_SESSIONS } from '../access/token-lifetimes';
 import type { TokenService } from '../access/token-service';
 import { unlockable } from '../access/unlockable';
 import { personKey } from '../enrollment/applicants';
@@ -58,8 +58,7 @@ export class CheckinAuth {
     const event = { kind: 'signIn', role: 'newStudent' } as const;
     return this.verify(tenantId, typed, address, event, async (tables, { student, view }) => {
       const { token, record } = this.tokens.issue('newStudent', tenantId, student.welcomeId);
-      await tables.tokens.save(record);
-      await tables.tokens.removeOlder(record, MOST_SESSIONS);
+      await saveSession(tables.tokens, record);
       return { token, record: ownRecordOf(student, view, this.deps) };
     });
   }
