@@ -13,7 +13,11 @@ import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
  */
 export class DingtalkMiniProgramHost extends DingtalkHost {
   protected override readonly kind: HostKind = 'dingtalkMiniProgram';
-  private readonly navigation: MiniProgramNavigation;
+  private readonly navigation = new MiniProgramNavigation(
+    this.clock,
+    () => this.webView.program(),
+    (openable) => this.openHere(openable),
+  );
 
   constructor(
     page: HostPage,
@@ -23,11 +27,6 @@ export class DingtalkMiniProgramHost extends DingtalkHost {
     private readonly webView: { program(): Promise<DingtalkMiniProgram | undefined> },
   ) {
     super(page, loadDingtalk, clock);
-    this.navigation = new MiniProgramNavigation(
-      clock,
-      () => webView.program(),
-      (openable) => this.openHere(openable),
-    );
   }
 
   override close(): Promise<boolean> {

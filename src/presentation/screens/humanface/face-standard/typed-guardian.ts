@@ -1,7 +1,7 @@
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Guardian } from '#domain/checkin/welcome';
 
-let kept: { readonly welcomeId: string; readonly typed: Guardian; readonly unwatch: () => void } | undefined;
+let kept: { readonly welcomeId: string; typed: Guardian; readonly unwatch: () => void } | undefined;
 
 /**
  * Keeps what this new student has typed about the guardian, for when the screen is opened again, after a renewed sign-in too. Only
@@ -12,6 +12,10 @@ export function keepTypedGuardian(
   welcomeId: string,
   typed: Guardian,
 ): void {
+  if (kept?.welcomeId === welcomeId) {
+    kept.typed = typed;
+    return;
+  }
   forgetTypedGuardian();
   const unwatch = drafts.watch(({ key }) => {
     if (key === undefined) forgetTypedGuardian();

@@ -196,7 +196,7 @@ export class FaceStandardViewModel {
     await this.reading.load();
   }
 
-  /** Sends nothing by itself any more: the guardian's details have changed. */
+  /** Keeps what was typed, and sends nothing by itself any more: it would be the former details. */
   private guardianChanged(guardian: GuardianForm, welcomeId: string): void {
     keepTypedGuardian(this.#drafts, welcomeId, { ...guardian.values });
     if (!this.isWaiting) return;
