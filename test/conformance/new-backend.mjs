@@ -32,7 +32,7 @@ execFileSync(
   process.execPath,
   [
     join(project, 'node_modules/@biomejs/biome/bin/biome'),
-    ...['check', '--write', `--config-path=${join(project, 'test/lint/rules.json')}`, folder, tests],
+    ...['check', '--write', `--config-path=${join(project, 'biome.json')}`, folder, tests],
   ],
   { cwd: root, stdio: 'ignore' },
 );

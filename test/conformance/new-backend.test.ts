@@ -66,7 +66,7 @@ test('a new backend compiles from its first minute, and its kit is red by what i
   const compiler = join(project, 'node_modules/typescript7/bin/tsc');
   expect(await exit(run(process.execPath, [compiler, '-p', settings], { cwd: root }))).toBe('done');
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
-  const rules = `--config-path=${join(project, 'test/lint/rules.json')}`;
+  const rules = `--config-path=${join(project, 'biome.json')}`;
   expect(await exit(run(process.execPath, [biome, 'check', rules, ...include], { cwd: root }))).toBe('done');
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
   const kit = run(process.execPath, [vitest, 'run', '--project', 'unit', `test/backends/${name}`], {

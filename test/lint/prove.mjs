@@ -29,7 +29,7 @@ const CLOSED = [
 const OPEN = ['src/infrastructure/host/planted.ts', 'src/presentation/shell/planted.ts'];
 
 const biome = resolve('node_modules/.bin/biome');
-const rules = resolve('test/lint/rules.json');
+const rules = resolve('biome.json');
 const folder = mkdtempSync(join(tmpdir(), 'orientation-lint-'));
 try {
   for (const file of [...CLOSED, ...OPEN]) {
