@@ -1,4 +1,4 @@
-import { toHalfWidth, withoutBlanks, withoutInvisible } from '../text/normalise-text';
+import { toAscii, withoutBlanks, withoutInvisible } from '../text/normalise-text';
 
 /** Up to this many majors a plan list names them all; of more majors, only some of those that match the search keyword. */
 export const MAJORS_LISTED = 50;
@@ -8,7 +8,7 @@ export const SEARCH_MAX_LENGTH = 200;
 
 /** Normalises a text for search: no blanks, half-width, lower case. */
 export function comparable(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).toLowerCase();
+  return toAscii(withoutBlanks(text)).toLowerCase();
 }
 
 /** The words of a search, comparable; empty if nothing is searched. */

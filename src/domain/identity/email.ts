@@ -1,4 +1,4 @@
-import { toHalfWidth, withoutInvisible } from '../text/normalise-text';
+import { toAscii, withoutInvisible } from '../text/normalise-text';
 
 /** Maximum characters (RFC 5321, 4.5.3.1). */
 const EMAIL_LIMITS = { local: 64, whole: 254 } as const;
@@ -9,7 +9,7 @@ const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 
 /** Half-width and trimmed; the Chinese full stop 。 becomes a dot. */
 export function normaliseEmail(text: string): string {
-  return toHalfWidth(withoutInvisible(text))
+  return toAscii(withoutInvisible(text))
     .replace(/\u3002/g, '.')
     .trim();
 }

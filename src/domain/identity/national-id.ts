@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/normalise-text';
+import { countCodePoints, toAscii, withoutBlanks } from '../text/normalise-text';
 import { FEMALE, MALE } from './sex';
 
 declare const opened: unique symbol;
@@ -41,7 +41,7 @@ const CHECK_MARKS = '10X98765432';
  * Half-width, without blanks and hyphens between digits, X in upper case, also for a sign like it at the end; no validation.
  */
 export function normaliseIdNumber(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).replace(CHECK_X, 'X').replace(HYPHENS, '$1').replace(/x/g, 'X');
+  return toAscii(withoutBlanks(text)).replace(CHECK_X, 'X').replace(HYPHENS, '$1').replace(/x/g, 'X');
 }
 
 /** Upgrades 15 digits (issued until 1999) to 18: adds 19 to the year, and the check character. Other texts are unchanged. */

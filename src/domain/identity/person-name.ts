@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutInvisible } from '../text/normalise-text';
+import { countCodePoints, toAscii, withoutInvisible } from '../text/normalise-text';
 
 export type NameError = 'characters' | 'length';
 
@@ -11,6 +11,15 @@ const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 
 const DOT = '\u00B7';
 const DOT_LOOK_ALIKES = /[\u2022\u30FB\u2027\uFF0E\u2219\u22C5\uFF65]/g;
+// Quotation marks, accents and modifier letters, as Uzbek writes its letters Oʻ and Gʻ.
+const APOSTROPHE_LOOK_ALIKES = /[`\u00B4\u02B9-\u02BF\u02C8\u2018\u2019\u201B\u2032\uA78C]/g;
+// Texts copied from PDFs have radicals for ideographs. Those of the supplement, U+2E80 to U+2EF3, have no compatibility
+// decomposition; this is Unicode's property Equivalent_Unified_Ideograph, with a blank for those without it.
+const RADICALS = /[\u2E80-\u2FDF]/g;
+const FIRST_RADICAL = 0x2e80;
+const SUPPLEMENT = Array.from(
+  ' 厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵 旡日月歺母民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟',
+);
 // Ideographs by Unicode property, which excludes radicals, with 々 and 〇 added. Old engines have the property of an older
 // Unicode version, so the blocks that still grow are listed too.
 const HAN = '\\p{Unified_Ideograph}\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\u{20000}-\\u{3FFFD}';
@@ -27,14 +36,14 @@ const SPACED = new RegExp(`^[${HAN}] [${HAN}]{1,3}$|^[${HAN}]{2,3} [${HAN}]$`, '
 const UNDOTTED = new RegExp(`^(?=[${HAN} ]{6})([${HAN}]{2,}) ([${HAN}]{2,})$`, 'u');
 
 /**
- * Canonical spelling, so that look-ups match: dots become U+00B7, letters half-width and composed (NFC), radicals (⼀ for 一)
- * ideographs, runs of blanks one blank. A blank between family and given name is removed; one in the place of a dot becomes it.
+ * Canonical spelling, so that look-ups match: dots become U+00B7, letters half-width and composed (NFC), radicals (⼀ for 一,
+ * ⻢ for 马) ideographs, apostrophes ', runs of blanks one blank. A blank between family and given name is removed; one in the place of a dot becomes it.
  */
 export function normaliseName(text: string): string {
-  return toHalfWidth(withoutInvisible(text).replace(DOT_LOOK_ALIKES, DOT))
+  return toAscii(withoutInvisible(text).replace(DOT_LOOK_ALIKES, DOT))
     .normalize('NFC')
-    .replace(/[\u2E80-\u2FDF]/g, (radical) => radical.normalize('NFKC'))
-    .replace(/\u2019/g, "'")
+    .replace(RADICALS, ideographOf)
+    .replace(APOSTROPHE_LOOK_ALIKES, "'")
     .replace(STOP_BETWEEN_IDEOGRAPHS, `$1${DOT}`)
     .replace(/\s+/g, ' ')
     .replace(/ ?\u00B7 ?/g, DOT)
@@ -65,6 +74,11 @@ export function maskName(name: string): string {
   if (rest.length === 0) return first && '*';
   const last = rest.length > 1 ? rest[rest.length - 1] : '';
   return first + '*'.repeat(Math.max(1, rest.length - 1)) + last;
+}
+
+function ideographOf(radical: string): string {
+  const equivalent = SUPPLEMENT[radical.charCodeAt(0) - FIRST_RADICAL]?.trim();
+  return equivalent || radical.normalize('NFKC');
 }
 
 function faultOf(

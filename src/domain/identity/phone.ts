@@ -1,4 +1,4 @@
-import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/normalise-text';
+import { countCodePoints, toAscii, withoutBlanks } from '../text/normalise-text';
 
 export type PhoneError = 'characters' | 'length' | 'prefix';
 
@@ -11,7 +11,7 @@ const COUNTRY_CODE = /^(?:\+|00)?86(?=1\d{10}$)/;
 
 /** Half-width; without blanks, brackets, hyphens and dots between digits, and the country code 86. */
 export function normalisePhone(text: string): string {
-  return toHalfWidth(withoutBlanks(text))
+  return toAscii(withoutBlanks(text))
     .replace(BRACKETS, '')
     .replace(SEPARATORS, '$1')
     .replace(COUNTRY_CODE, '');

@@ -118,7 +118,7 @@ export const emergencyContact: FieldMaker = (step) => ({
   type: 'text',
   step,
   placeholder: '父母或其他监护人的姓名',
-  rules: [{ ...required, ruleName: 'name' }],
+  rules: [{ ...required, ruleName: 'fullName' }],
 });
 
 export const emergencyPhone: FieldMaker = (step) => ({

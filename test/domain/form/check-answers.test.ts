@@ -96,6 +96,7 @@ describe('a single answer', () => {
     ['majors', ['z'], 'option'],
     ['majors', [file('a.png')], 'kind'],
     ['number', '１２.5', undefined],
+    ['number', '١٢', undefined],
     ['number', '-3', undefined],
     ['number', '1e5', 'number'],
     ['date', '2024-02-29', undefined],

@@ -83,6 +83,10 @@ describe('rule fullName', () => {
     'D·H·劳伦斯',
     '张 小明',
     '阿卜杜拉 买买提',
+    'Oʻtkir Karimov',
+    'O‘tkir',
+    '⻢云',
+    '⻩小明',
   ])('passes %s', (name) => {
     expect(fullNameError(name)).toBeUndefined();
   });
@@ -151,15 +155,21 @@ describe('normaliseName', () => {
     ['full-width letters', 'Ｌｉ', 'Li'],
     ['a decomposed letter', 'Jose\u0301', 'José'],
     ['a copied radical', '\u2F00\u51E1', '一凡'],
+    ['radicals of the supplement', '⻢云⻩⻰⻬⻋⻙⻄⻓⻛⻜⻥⻘⺠⻅⻏', '马云黄龙齐车韦西长风飞鱼青民见邑'],
+    ['an ideograph beyond U+FFFF', '⻊', '\u{27FB7}'],
+    ['no radical without an ideograph', '⺀', '⺀'],
     ['invisible marks', '陈\u200B思\uFEFF远', '陈思远'],
     ['control characters and halves of characters', '陈\0思\u001b\ud800远', '陈思远'],
     ['an apostrophe', 'O’Brien', "O'Brien"],
+    ['an Uzbek letter', 'Oʻtkir Gʼulom O‘g`li', "O'tkir G'ulom O'g'li"],
   ])('%s', (_what, text, name) => {
     expect(normaliseName(text)).toBe(name);
   });
 
   it('leaves its own result as it is', () => {
-    const tricky = fc.constantFrom(...' \u3000.·•・‧．⋅∙･’\u200B\u0301\u0387\u2F00買陈明𠮷AaＡé\uF9DC\u2126');
+    const tricky = fc.constantFrom(
+      ...' \u3000.·•・‧．⋅∙･’\u200B\u0301\u0387\u2F00⻢⺀ʻ買陈明𠮷AaＡé\uF9DC\u2126',
+    );
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: tricky })), (text) => {
         const name = normaliseName(text);

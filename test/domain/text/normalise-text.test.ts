@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, withoutBlanks, withoutInvisible } from '#domain/text/normalise-text';
+import { isBlank, toAscii, withoutBlanks, withoutInvisible } from '#domain/text/normalise-text';
 
 const LOOKS_BLANK = [
   ['blanks', ' \t\n\u00A0\u2003\u3000'],
@@ -31,5 +31,18 @@ describe('withoutInvisible', () => {
     expect(withoutInvisible('\u3164何 \u200B静\u2800')).toBe('何 静');
     for (const text of ['葛\u{E0100}城', '\u2764\uFE0F']) expect(withoutInvisible(text)).toBe(text);
     expect(withoutBlanks('葛\u{E0100} 城')).toBe('葛城');
+  });
+});
+
+describe('toAscii', () => {
+  it.each([
+    ['full-width letters and digits', 'Ａ１３８～', 'A138~'],
+    ['Arabic digits', '١٣٨٠٠١٣٨٠٠٠', '13800138000'],
+    ['Persian and Urdu digits', '۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+    ['Tibetan, Devanagari and Mongolian digits', '༠༡༩०१९᠐᠑᠙', '019019019'],
+    ['digits beyond U+FFFF', '\u{1D7D8}\u{1D7E1}\u{1D7FF}', '099'],
+    ['nothing else', '何 ½²Ⅷ〇', '何 ½²Ⅷ〇'],
+  ])('%s', (_, text, ascii) => {
+    expect(toAscii(text)).toBe(ascii);
   });
 });

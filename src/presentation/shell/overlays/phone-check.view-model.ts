@@ -6,6 +6,7 @@ import type { PhoneCodes } from '#application/ports/session/phone-codes';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
+import { toAscii, withoutBlanks } from '#domain/text/normalise-text';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
@@ -49,7 +50,7 @@ export class PhoneCheckViewModel {
     });
     this.#verifying = new Command<[ticket: string], VerifiedCode | Refusal>(
       this.#lifetime,
-      (ticket) => codes.verify(ticket, this.code.replace(/\s/g, '')),
+      (ticket) => codes.verify(ticket, withoutBlanks(toAscii(this.code))),
       { done: this.verified, failed: this.verifyFailed },
     );
   }

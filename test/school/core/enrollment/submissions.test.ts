@@ -30,7 +30,8 @@ describe('a submission', () => {
     const { applicationId, token } = await autumn.apply({
       name: ' 何　静怡 '.replace('　', ''),
       idCard: '３３００００ 20080416 002x',
-      phone: '+86 138-0013-8000',
+      phone: '+86 ١٣٨-0013-8000',
+      emergencyContact: '买买提•阿不都拉',
       email: 'Jing@Example.com ',
       birthDate: undefined,
       sex: undefined,
@@ -38,6 +39,7 @@ describe('a submission', () => {
     });
     const { answers, majors } = orThrow(await autumn.school.admissions.own.one(TENANT, token, applicationId));
     expect(answers).toMatchObject({ ...who, birthDate: '2008-04-16', sex: '1', email: 'Jing@Example.com' });
+    expect(answers.emergencyContact).toBe('买买提·阿不都拉');
     expect(answers).not.toHaveProperty('boardingNote');
     expect(majors).toEqual([
       { id: '520201', name: '护理' },
@@ -70,7 +72,7 @@ describe('a submission', () => {
     ['a mistyped ID number', { idCard: '330000200804160020' }, 'answers.idCard', 'idCard.check'],
     ['a short mobile number', { phone: '1380013800' }, 'answers.phone', 'phone.length'],
     ['an e-mail without a domain', { email: 'jing@' }, 'answers.email', 'email'],
-    ['a guardian with a title', { emergencyContact: '妈' }, 'answers.emergencyContact', 'name.length'],
+    ['a guardian with a title', { emergencyContact: '妈' }, 'answers.emergencyContact', 'fullName.length'],
     ['another sex than the ID number says', { sex: '0' }, 'answers.sex', 'disagrees'],
     ['another birthday', { birthDate: '2008-04-17' }, 'answers.birthDate', 'disagrees'],
     ['no such ethnic group', { ethnicGroup: '57' }, 'answers.ethnicGroup', 'option'],

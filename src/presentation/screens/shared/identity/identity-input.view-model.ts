@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import { checkRule, normaliseValue } from '#domain/identity/rule';
-import { isBlank, toHalfWidth, withoutBlanks } from '#domain/text/normalise-text';
+import { isBlank, toAscii, withoutBlanks } from '#domain/text/normalise-text';
 import { ruleMessage } from '#presentation/form/rule-message';
 import type { MessageKey } from '#presentation/messages/messages';
 
@@ -142,7 +142,7 @@ export class IdentityInput<Field extends IdentityField> {
     const normalised = given.map((field) => {
       const rule = RULES[field];
       const text = this.text(field);
-      return [field, rule === undefined ? withoutBlanks(toHalfWidth(text)) : normaliseValue(rule, text)];
+      return [field, rule === undefined ? withoutBlanks(toAscii(text)) : normaliseValue(rule, text)];
     });
     return Object.fromEntries(normalised);
   }
