@@ -138,7 +138,7 @@ const allowed = [
     '^src/infrastructure/browser/navigation/hash-navigation\\.ts$',
   ]),
   may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
-  may(rooms.bootBuild, [...packages('vite'), nodeItself]),
+  may(rooms.bootBuild, [...packages('vite'), nodeItself, '^(?:node:)?child_process$']),
   may(rooms.bootBuild, [
     '^src/composition/screen-definitions\\.ts$',
     '^src/presentation/(?:routes|screens/homepage/home/entrances)\\.ts$',

@@ -1,0 +1,96 @@
+// The build: every program whose sources have changed since it was last built, or all with `--all`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+interface Program {
+  /** Arguments of node. */
+  readonly command: readonly string[];
+  /** What it writes in dist. */
+  readonly output: string;
+  /** Folders of src that it is not made of; the rules of who may import whom keep it so. */
+  readonly without: readonly string[];
+}
+
+const vite = (...args: string[]) => ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args];
+
+const CLIENT = ['application', 'boot', 'composition', 'infrastructure', 'presentation'];
+
+const PROGRAMS: readonly Program[] = [
+  { output: 'app', command: vite(), without: ['school', 'viewer'] },
+  { output: 'viewer', command: vite('--mode', 'viewer'), without: ['school', ...CLIENT] },
+  {
+    output: 'school',
+    command: vite('--ssr', 'src/school/main.ts', '--outDir', 'dist/school'),
+    without: ['viewer', ...CLIENT],
+  },
+  {
+    output: 'mini-program',
+    command: vite(
+      '--mode',
+      'mini-program',
+      '--ssr',
+      'src/composition/mini-program/main.ts',
+      '--outDir',
+      'dist/mini-program',
+    ),
+    without: ['school', 'viewer', 'boot', 'presentation'],
+  },
+  // Reads the app that was built.
+  { output: 'hosting', command: ['--import=tsx', 'src/school/http/hosting/main.ts'], without: ['viewer'] },
+];
+
+process.chdir(resolve(import.meta.dirname, '../../..'));
+
+/** The text of every file below a folder that can change a build. */
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+function filesOf(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const digests = new Map(
+  SOURCES.flatMap((path) => (path === 'src' ? filesOf(path) : [path])).map((file) => [
+    file,
+    createHash('sha256').update(readFileSync(file)).digest('base64'),
+  ]),
+);
+
+function stampOf({ command, without }: Program): string {
+  const hash = createHash('sha256').update([process.version, process.env.NODE_ENV, ...command].join('\n'));
+  for (const [file, digest] of digests)
+    if (!without.some((folder) => file.startsWith(join('src', folder, '/'))))
+      hash.update(`${file}\n${digest}\n`);
+  return hash.digest('base64');
+}
+
+const stampFile = ({ output }: Program) => join('dist', '.built', output);
+
+function isBuilt(program: Program): boolean {
+  const file = stampFile(program);
+  return (
+    existsSync(join('dist', program.output)) &&
+    existsSync(file) &&
+    readFileSync(file, 'utf8') === stampOf(program)
+  );
+}
+
+const stale = process.argv.includes('--all') ? PROGRAMS : PROGRAMS.filter((program) => !isBuilt(program));
+process.stdout.write(
+  stale.length === 0
+    ? 'Orientation: built before, starting …\n'
+    : `Orientation: building ${stale.map(({ output }) => output).join(', ')} …\n`,
+);
+mkdirSync(join('dist', '.built'), { recursive: true });
+for (const program of stale) {
+  // A build that is cut off is none.
+  rmSync(stampFile(program), { force: true });
+  const stamp = stampOf(program);
+  const { status } = spawnSync(process.execPath, program.command, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stampFile(program), stamp);
+}
