@@ -91,20 +91,30 @@ Feature: The app starts, or says why not
     Then the student reads "没有找到这所学校"
 
   @spec-3 @spec-4-start-up
-  Scenario: The campus that a link named stays, whoever signs out and in
+  Scenario: The campus that a link named stays until they sign out
     Given a school with its plans
     And the student applies for "2026年短期技能培训招生" as "何静怡"
     And on another phone "杜明轩" applied for "2026年短期技能培训招生"
     When the student follows a link of the campus "west"
     Then the school is asked for the campus "west"
     When the student opens their applications
-    And the student signs out
-    And the student opens the plans
     Then the school is asked for the campus "west"
+    When the student signs out
+    And the student opens the plans
+    Then the school is asked for the campus "org-qingyun-main"
     When the student opens their applications
     And the student signs in as "杜明轩"
     Then the student reads "2026年短期技能培训招生"
-    And the school is asked for the campus "west"
+    And the school is asked for the campus "org-qingyun-main"
+
+  @spec-4-start-up
+  Scenario: The campus of a link is current for who came with another
+    Given a school with its plans
+    And on another phone "何静怡" applied for "2026年短期技能培训招生"
+    When the student follows a platform link that signs in "何静怡"
+    Then the student reads "2026年短期技能培训招生"
+    When the student follows a link of the campus "west"
+    Then the school is asked for the campus "west"
 
   @spec-3 @spec-8-http-401
   Scenario: The campus that a link named stays when the school knows them no more

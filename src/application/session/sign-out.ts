@@ -28,6 +28,7 @@ export class SignOut {
     // The session is cleared before the drafts, so that other pages, which are notified of the deletion, find no session.
     this.checkinCache.clear();
     this.session.clear();
+    this.session.setOrganisation(undefined);
     const ended = this.school.end(sessions, options);
     const drafts = this.school.end(await this.openDrafts());
     const deleted = await this.drafts.clear().then(

@@ -48,6 +48,7 @@ class TokenLink implements EntryLink {
   constructor(
     private readonly accessToken: string,
     private readonly isOnce: boolean,
+    private readonly namesOrganisation: boolean,
   ) {}
 
   async enter(found: StartState, { platform, session: sessionOf }: EntryContext): Promise<StartState> {
@@ -62,7 +63,9 @@ class TokenLink implements EntryLink {
       : undefined;
     if (!exchanged) return { ...found, tokenRefused: true };
     const { credential, userInfo } = exchanged;
-    const { welcomeId } = userInfo;
+    const { welcomeId, orgId: theirs } = userInfo;
+    // This link is the latest: an organisation that an earlier one named is not current any more.
+    if (!this.namesOrganisation && theirs !== undefined) session.setOrganisation(undefined);
     if (welcomeId === undefined) session.signIn(credential, userInfo);
     else session.checkin(credential, welcomeId, userInfo);
     return { ...found, signedInAs: welcomeId === undefined ? 'applicant' : 'newStudent' };
@@ -103,7 +106,7 @@ export function entryLinksOf({
 }: EntryParams): readonly EntryLink[] {
   return [
     ...(place === undefined ? [] : [new OrganisationLink(place)]),
-    ...(accessToken === undefined ? [] : [new TokenLink(accessToken, isOnceToken)]),
+    ...(accessToken === undefined ? [] : [new TokenLink(accessToken, isOnceToken, place !== undefined)]),
     ...(teacherId === undefined ? [] : [new ReferrerLink(teacherId)]),
   ];
 }

@@ -13,7 +13,7 @@ export interface UserInfo {
   readonly openAccountId?: string | undefined;
 }
 
-/** `publicUserInfo`, independent of a session: the organisation and tenant that a URL named last. */
+/** `publicUserInfo`, whoever is signed in: the organisation and tenant that a URL named last. */
 export type PublicUserInfo = OrganisationRef;
 
 /** Undefined where the stored value is invalid, such as one of another version. */
@@ -24,8 +24,8 @@ export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined 
 }
 
 /**
- * The organisation id to send with calls: the signed-in person's (only at their own school), else the one that a URL named,
- * else the school's own.
+ * The organisation id to send with calls: the one that a URL named last, else the signed-in person's (only at their own
+ * school), else the school's own.
  */
 export function currentOrganisation(
   school: OrganisationRef,
@@ -35,6 +35,5 @@ export function currentOrganisation(
   }: { readonly userInfo: UserInfo; readonly publicUserInfo?: OrganisationRef | undefined },
 ): string {
   const { orgId, tenantId = school.tenantId } = userInfo;
-  if (orgId !== undefined && tenantId === school.tenantId) return orgId;
-  return publicUserInfo?.orgId ?? school.orgId;
+  return publicUserInfo?.orgId ?? (tenantId === school.tenantId ? orgId : undefined) ?? school.orgId;
 }

@@ -110,8 +110,8 @@ export class LocalSessionStore implements SessionStore {
     this.write(this.applicantInfo);
   }
 
-  setOrganisation({ orgId, tenantId }: PublicUserInfo): void {
-    this.storage.set(this.publicInfo, JSON.stringify({ orgId, tenantId }));
+  setOrganisation(place: PublicUserInfo | undefined): void {
+    this.store(this.publicInfo, place && { orgId: place.orgId, tenantId: place.tenantId });
   }
 
   markAnnouncementRead(id: string): void {
@@ -123,8 +123,7 @@ export class LocalSessionStore implements SessionStore {
   }
 
   saveAdmissionLookup(result: SearchResult | undefined): void {
-    if (result === undefined) this.storage.remove(this.result);
-    else this.storage.set(this.result, JSON.stringify(result));
+    this.store(this.result, result);
   }
 
   clear(): void {
@@ -147,8 +146,12 @@ export class LocalSessionStore implements SessionStore {
 
   private write({ applicant, ...userInfo }: UserInfo & { readonly applicant?: UserInfo }): void {
     const known = { ...knownIds(userInfo), ...(applicant && { applicant: knownIds(applicant) }) };
-    if (Object.keys(known).length === 0) this.storage.remove(this.info);
-    else this.storage.set(this.info, JSON.stringify(known));
+    this.store(this.info, Object.keys(known).length === 0 ? undefined : known);
+  }
+
+  private store(key: string, value: object | undefined): void {
+    if (value === undefined) this.storage.remove(key);
+    else this.storage.set(key, JSON.stringify(value));
   }
 }
 

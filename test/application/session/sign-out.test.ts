@@ -78,6 +78,7 @@ describe('退出', () => {
     const session = new InMemorySessionStore();
     session.signIn(credentialOf('applicant token'));
     session.checkin(credentialOf('student token'), 'w1');
+    session.setOrganisation({ orgId: 'west', tenantId: 't' });
     const drafts = new InMemoryDraftStore();
     return {
       session,
@@ -91,6 +92,7 @@ describe('退出', () => {
     const { session, asked, signOut } = await phone();
     const leaving = signOut.run({ everywhere: true });
     expect([session.current('applicant'), session.current('newStudent')]).toEqual([undefined, undefined]);
+    expect(session.publicUserInfo).toBeUndefined();
     const { deleted, ended } = await leaving;
     expect([deleted, await ended]).toEqual([true, true]);
     expect(asked).toEqual([

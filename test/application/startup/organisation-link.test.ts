@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { currentOrganisation } from '#domain/session/user-info';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { lakeside, qingyun, StartUpFixture } from './start-up-fixture';
 
@@ -43,6 +44,20 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     await fixture.run('qingyun', { accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
     expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: { userInfoId: 'u1' } });
+  });
+
+  test('is current for who is signed in with another organisation, until a link signs in with its own', async () => {
+    const fixture = new StartUpFixture();
+    const current = () => currentOrganisation(qingyun, fixture.session('t'));
+    fixture.comesWith = { orgId: 'theirs' };
+    await fixture.run('qingyun', { accessToken: 'once' });
+    expect(current()).toBe('theirs');
+    await fixture.run('qingyun', { organisation: place });
+    expect(current()).toBe('college-2');
+    await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
+    expect(current()).toBe('college-2');
+    await fixture.run('qingyun', { accessToken: 'once' });
+    expect(current()).toBe('theirs');
   });
 
   test.each(['', 'a/b', '.a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(

@@ -76,6 +76,8 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.publicUserInfo).toEqual({ orgId: 'o2', tenantId: 'a' });
       expect(one.userInfo).toEqual({});
       expect(other.publicUserInfo).toBeUndefined();
+      one.setOrganisation(undefined);
+      expect(one.publicUserInfo).toBeUndefined();
     });
 
     test('stores a new student beside the applicant; leaving check-in deletes only the former', () => {

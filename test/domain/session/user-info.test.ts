@@ -4,9 +4,9 @@ import { currentOrganisation, readPublicUserInfo } from '#domain/session/user-in
 const school = { tenantId: 't', orgId: 'own' };
 const publicUserInfo = { tenantId: 't', orgId: 'named' };
 
-test('the organisation of a call: the person’s, else the one that an address named, else the school’s own', () => {
+test('the organisation of a call: the one that an address named, else the person’s, else the school’s own', () => {
   expect(currentOrganisation(school, { userInfo: { orgId: 'theirs', tenantId: 't' }, publicUserInfo })).toBe(
-    'theirs',
+    'named',
   );
   expect(currentOrganisation(school, { userInfo: { orgId: 'theirs' } })).toBe('theirs');
   expect(currentOrganisation(school, { userInfo: { welcomeId: 'w' }, publicUserInfo })).toBe('named');
@@ -15,7 +15,7 @@ test('the organisation of a call: the person’s, else the one that an address n
 
 test('user info of another school says nothing of this one', () => {
   const userInfo = { orgId: 'theirs', tenantId: 'another' };
-  expect(currentOrganisation(school, { userInfo, publicUserInfo })).toBe('named');
+  expect(currentOrganisation(school, { userInfo })).toBe('own');
 });
 
 test('stored user info is read as a place, member by member, or not at all', () => {

@@ -11,7 +11,7 @@ import type { Session } from './session';
 export interface SessionStore extends Session {
   /** `userInfo`; an empty object where nothing is stored. */
   readonly userInfo: UserInfo;
-  /** `publicUserInfo`; undefined until a URL has named an organisation. Not cleared with the session. */
+  /** `publicUserInfo`; undefined until a URL has named an organisation. Not cleared with the session, but at 退出. */
   readonly publicUserInfo: PublicUserInfo | undefined;
   /** `baseModal`: id of the school's announcement that was last read on this phone. Not cleared with the session. */
   readonly readAnnouncement: string | undefined;
@@ -28,8 +28,8 @@ export interface SessionStore extends Session {
   checkin(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
   /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */
   leaveCheckin(): void;
-  /** Stores the organisation that a URL named (`publicUserInfo`). */
-  setOrganisation(place: PublicUserInfo): void;
+  /** Stores the organisation that a URL named (`publicUserInfo`); undefined deletes it. */
+  setOrganisation(place: PublicUserInfo | undefined): void;
   /** Stores that this announcement was read on this phone. */
   markAnnouncementRead(id: string): void;
   /** Stores the recruiting teacher whose link was followed. */

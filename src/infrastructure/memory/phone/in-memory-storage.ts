@@ -50,7 +50,7 @@ export class InMemorySessionStore implements SessionStore {
     this.studentInfo = undefined;
   }
 
-  setOrganisation(place: PublicUserInfo): void {
+  setOrganisation(place: PublicUserInfo | undefined): void {
     this.publicUserInfo = place;
   }
 
