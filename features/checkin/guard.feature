@@ -20,12 +20,6 @@ Feature: Who may go where
       | 新生报名   | 新生报名   |
       | 报名记录   | 报名记录   |
 
-    Examples: Open to everybody, by an address that names no plan
-      | asked | shown |
-      | 报名详情  | 新生报名  |
-      | 填写信息  | 新生报名  |
-      | 确认报名  | 新生报名  |
-
     Examples: Behind the entry
       | asked  | shown |
       | 新生报到   | 报到入口  |
@@ -36,6 +30,23 @@ Feature: Who may go where
       | 人脸照片规范 | 报到入口  |
       | 拍摄人脸照片 | 报到入口  |
       | 人脸照片   | 报到入口  |
+
+  @spec-2-guard
+  Scenario Outline: "<asked>" by an address that names nothing stays, and leads to "<list>"
+    When the student opens the app
+    And the student goes to "<asked>" by its address
+    Then the student is on "<asked>"
+    And the student reads "<asked>"
+    And the student reads "<told>"
+    When the student taps "<way>"
+    Then the student is on "<list>"
+
+    Examples:
+      | asked | told     | way   | list |
+      | 报名详情  | 还没有选择招生计划 | 看全部计划 | 新生报名 |
+      | 填写信息  | 还没有选择招生计划 | 看全部计划 | 新生报名 |
+      | 确认报名  | 还没有选择招生计划 | 看全部计划 | 新生报名 |
+      | 报名表   | 还没有选择报名   | 报名记录  | 报名记录 |
 
   @spec-2-guard
   Scenario: From the entry to check-in without having signed in

@@ -16,6 +16,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   填写信息: paths.informationForm,
   确认报名: paths.confirmApplication,
   报名记录: paths.applications,
+  报名表: paths.answersCopy,
   新生报到: paths.checkin,
   新生须知: paths.checkinNotice,
   完善信息: paths.checkinInformation,

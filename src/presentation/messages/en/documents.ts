@@ -14,6 +14,8 @@ export const documents: Translation<typeof chinese> = {
     'Printing is not possible here. Open this page in the phone’s browser (often under “···” at the top right), sign in to your applications with name, ID number and mobile, and print there.',
   'copy.toApplications': 'My applications',
   'copy.failed': 'The form could not be loaded',
+  'copy.noneChosen': 'No application is chosen yet',
+  'copy.noneChosenNote': 'Choose one in My applications and print its form from there.',
   'copy.gone': 'No such application',
   'copy.goneNote': 'It may belong to another applicant: open it again from your applications.',
   'copy.state': 'Status',

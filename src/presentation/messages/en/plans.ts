@@ -40,6 +40,8 @@ export const plans: Translation<typeof chinese> = {
   'plan.others': 'Other plans open now',
   'plan.noOthers': 'No other plan is open at the moment',
   'plan.othersFailed': 'Other plans could not be loaded',
+  'plan.noneChosen': 'No plan is chosen yet',
+  'plan.noneChosenNote': 'Choose a plan from the list and go on from there.',
   'plan.allPlans': 'See all plans',
   'plan.checking': 'Checking for a place…',
   'share.share': 'Share',

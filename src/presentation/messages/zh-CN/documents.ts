@@ -11,6 +11,8 @@ export const documents = {
     '这里不能打印。请在手机的浏览器里打开（通常在右上角“···”里），用姓名、身份证号和手机号进入报名记录后再打印。',
   'copy.toApplications': '报名记录',
   'copy.failed': '报名表没有加载成功',
+  'copy.noneChosen': '还没有选择报名',
+  'copy.noneChosenNote': '请先在报名记录里选一份报名，再打印报名表。',
   'copy.gone': '没有找到这份报名',
   'copy.goneNote': '它可能属于另一个报名人，请在报名记录里重新打开。',
   'copy.state': '当前状态',

@@ -38,6 +38,8 @@ export const plans = {
   'plan.others': '其他正在报名的计划',
   'plan.noOthers': '目前没有其他正在报名的计划',
   'plan.othersFailed': '其他计划没有加载成功',
+  'plan.noneChosen': '还没有选择招生计划',
+  'plan.noneChosenNote': '请先在列表里选一个计划，再从那里继续。',
   'plan.allPlans': '看全部计划',
   'plan.checking': '正在确认名额…',
   'share.share': '分享',

@@ -8,6 +8,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { NothingChosen } from '../shared/nothing-chosen';
 import styles from './screen.module.css';
 import type { AnswersCopyViewModel } from './view-model';
 
@@ -20,6 +21,7 @@ interface CopyProps {
 /** The submitted answers for printing: the page is printed without the rest of the app. */
 export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: CopyProps) {
   const messages = useMessages();
+  if (vm.isNothingChosen) return <NothingChosen what="copy" onList={vm.openApplications} />;
   if (vm.notFound)
     return (
       <Page>

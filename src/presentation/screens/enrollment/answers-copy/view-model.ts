@@ -87,11 +87,7 @@ export class AnswersCopyViewModel {
   }
 
   start(): void {
-    // The address names no application.
-    if (this.#applicationId === '') {
-      this.#navigation.replace(paths.applications);
-      return;
-    }
+    if (this.isNothingChosen) return;
     watchSession(
       { session: this.#session, visibility: this.#visibility },
       'applicant',
@@ -103,6 +99,11 @@ export class AnswersCopyViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** The address names no application. */
+  get isNothingChosen(): boolean {
+    return this.#applicationId === '';
   }
 
   get copy(): Copy | undefined {

@@ -15,6 +15,7 @@ import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus
 import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { NothingChosen } from '../shared/nothing-chosen';
 import { AfterSubmitting } from './after-submitting';
 import { ConfirmNotices } from './confirm-notices';
 import { PROMISE_ID, PromiseCard } from './promise-card';
@@ -29,6 +30,7 @@ interface ConfirmProps {
 
 export const ConfirmApplicationScreen = observer(function ConfirmApplicationScreen({ vm }: ConfirmProps) {
   const messages = useMessages();
+  if (vm.isNothingChosen) return <NothingChosen onList={vm.toPlanList} />;
   switch (vm.stage) {
     case 'loading':
       return (

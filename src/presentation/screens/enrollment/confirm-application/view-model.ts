@@ -32,11 +32,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   start(): void {
-    // The address names no plan.
-    if (this.#planId === '') {
-      this.#ports.navigation.replace(paths.plans);
-      return;
-    }
+    if (this.isNothingChosen) return;
     this.#lifetime.add(
       this.#ports.drafts.watch(({ key, elsewhere }) => {
         if (elsewhere && key === this.#planId) void this.rereadIfNewer();
@@ -50,6 +46,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.submission?.dispose();
     this.receipt?.dispose();
     this.plan.dispose();
+  }
+
+  /** The address names no plan. */
+  get isNothingChosen(): boolean {
+    return this.#planId === '';
   }
 
   get stage(): ConfirmStage {
@@ -111,6 +112,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   openApplications(): void {
     this.#ports.handover.give(typedIdentity(this.review?.answers ?? {}));
     this.#ports.navigation.go(paths.applications);
+  }
+
+  /** Replaces a confirmation of no plan with 新生报名. */
+  toPlanList(): void {
+    this.#ports.navigation.replace(paths.plans);
   }
 
   openForm(): void {

@@ -10,6 +10,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { NothingChosen } from '../shared/nothing-chosen';
 import { DuplicateNotice } from './duplicate-notice';
 import { FormHead } from './information-form-head';
 import { FormNotices } from './information-form-notices';
@@ -33,6 +34,7 @@ export const InformationFormScreen = observer(function InformationFormScreen({ v
 
 const Stage = observer(function Stage({ vm }: FormProps) {
   const messages = useMessages();
+  if (vm.isNothingChosen) return <NothingChosen onList={vm.exits.toPlanList} />;
   switch (vm.screen.stage) {
     case 'loading':
       return (

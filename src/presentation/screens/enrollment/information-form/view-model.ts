@@ -78,11 +78,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   start(): void {
-    // The address names neither a plan nor an application.
-    if (this.screen.session.draftKey === '') {
-      this.exits.toPlanList();
-      return;
-    }
+    if (this.isNothingChosen) return;
     this.screen.start();
     if (this.isResubmission) return;
     const { draftKey } = this.newApplication;
@@ -102,6 +98,11 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   get discardQuestion(): Question {
     return discardQuestion(this.newApplication.isSent ? 'form.discardSentBody' : 'form.discardBody');
+  }
+
+  /** The address names neither a plan nor an application. */
+  get isNothingChosen(): boolean {
+    return this.screen.session.draftKey === '';
   }
 
   get isResubmission(): boolean {

@@ -10,6 +10,7 @@ import { ErrorState } from '#presentation/widgets/feedback/error-state/error-sta
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { NothingChosen } from '../shared/nothing-chosen';
 import { PlanConditions } from './plan-conditions';
 import { OtherPlans } from './plan-details-others';
 import { PlanDocuments } from './plan-documents';
@@ -27,6 +28,7 @@ interface PlanDetailsProps {
 export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: PlanDetailsProps) {
   const messages = useMessages();
   const { plan, head, reading } = vm;
+  if (vm.isNothingChosen) return <NothingChosen onList={vm.showPlans} />;
   if (vm.notFound)
     return (
       <Page>

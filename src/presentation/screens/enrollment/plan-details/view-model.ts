@@ -57,11 +57,7 @@ export class PlanDetailsViewModel {
   }
 
   start(): void {
-    // The address names no plan.
-    if (this.#planId === '') {
-      this.showPlans();
-      return;
-    }
+    if (this.isNothingChosen) return;
     this.#time.start();
     this.places.start();
     this.others.start();
@@ -76,6 +72,11 @@ export class PlanDetailsViewModel {
     this.#time.stop();
     this.documents.close();
     this.files.close();
+  }
+
+  /** The address names no plan. */
+  get isNothingChosen(): boolean {
+    return this.#planId === '';
   }
 
   get plan(): Plan | undefined {

@@ -97,12 +97,13 @@ describe('the confirmation', () => {
     expect(vm.stage).toBe('receipt');
   });
 
-  it('leads to the plans if its address names none', async () => {
+  it('stays and leads to the plans if its address names none', async () => {
     const fixture = new FormFixture();
     fixture.session.signIn(credentialOf('t'));
-    await fixture.confirm({});
+    const vm = await fixture.confirm({});
+    expect([vm.isNothingChosen, fixture.navigation.steps, fixture.gateway.calls]).toEqual([true, [], {}]);
+    vm.toPlanList();
     expect(fixture.navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
-    expect(fixture.gateway.calls).toEqual({});
   });
 
   it('goes to the first answer that is missing instead of submitting', async () => {

@@ -13,13 +13,19 @@ describe('reading', () => {
     expect(vm.mainAction).toBeUndefined();
   });
 
-  test('an address without a plan leads to the list of plans, and the school is not asked', async () => {
+  test('an address without a plan is kept and leads to the list of plans; the school is not asked', async () => {
     const { vm, navigation, asked } = await openPlanDetails({
       shown: plan({ id: '' }),
       parts: { plan: failing('rejected') },
     });
+    expect([vm.isNothingChosen, navigation.steps, vm.reading.failure, asked]).toEqual([
+      true,
+      [],
+      undefined,
+      [],
+    ]);
+    vm.showPlans();
     expect(navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
-    expect([vm.reading.failure, asked]).toEqual([undefined, []]);
   });
 
   test('a failed read is retried', async () => {
