@@ -70,7 +70,12 @@ export function followAddress(
 
 /** The screen's path in a URL's hash. */
 export function pathOf(hash: string): string {
-  return hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
+  return (
+    hash
+      .slice(1)
+      .split('?')[0]
+      ?.replace(/\/{1,9}$/, '') ?? ''
+  );
 }
 
 function show(root: HTMLElement, isHome: boolean): AppShellName {

@@ -132,7 +132,7 @@ try {
     (thrown: Error) => thrown.message.trim(),
   );
   console.log(`a start without room: ${refused}`);
-  if (refused === 'begun' || /\n\s+at /.test(refused))
+  if (refused === 'begun' || /\n +at /.test(refused))
     throw new Error('a start without room says why, and ends');
 
   rmSync(strangers);

@@ -68,7 +68,7 @@ function watchMotion(name: string): void {
     const now = performance.now();
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     for (const { animationName, transitionProperty } of running as (CSSAnimation & CSSTransition)[])
-      motion.names.add((animationName ?? transitionProperty ?? 'script').replace(/^_|_\w+_\d+$/g, ''));
+      motion.names.add((animationName ?? transitionProperty ?? 'script').replace(/^_|_\w{1,99}_\d+$/g, ''));
     const last = motion.moves[motion.moves.length - 1];
     if (isMoving && last) last.until = now;
     if (!isMoving && running.length > 0) motion.moves.push({ from: now, until: now });

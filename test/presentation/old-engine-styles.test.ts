@@ -10,7 +10,10 @@ const sheets = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 /** Selector and declarations of each rule. */
 function rulesOf(css: string): readonly (readonly [string, string])[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [selector, body]);
+  return [...plain.matchAll(/([^{}]{1,9999})\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [
+    selector,
+    body,
+  ]);
 }
 
 /** CSS that the oldest supported engines ignore, which would break a screen there. */

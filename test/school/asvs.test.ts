@@ -18,8 +18,8 @@ const counts = new Map(
 const VERDICTS = /^(?:met|partly|not met|do(?:es)? not apply|left to the deployment)$/;
 
 const table = readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8');
-const rows = [...table.matchAll(/^\| +([\d.–]+) +\| +([^|]+?) +\| +(.+?) +\|$/gm)].map(
-  ([, ids = '', verdict = '', how = '']) => ({ ids, verdict, how }),
+const rows = [...table.matchAll(/^\| ([\d.–]+) *\|([^|]+)\|(.+)\|$/gm)].map(
+  ([, ids = '', verdict = '', how = '']) => ({ ids, verdict: verdict.trim(), how: how.trim() }),
 );
 
 /** Expands `7.1`, `7.1.2`, `7.1.2–7.1.4` and `7.1–7.3` to single requirements. */

@@ -30,6 +30,6 @@ export async function crossOriginFault(url: string, origin: string): Promise<str
 
 /** With credentials, `*` is no wildcard. */
 function without(names: readonly string[], listed: string | null): readonly string[] {
-  const given = new Set((listed ?? '').toLowerCase().split(/\s*,\s*/));
+  const given = new Set((listed ?? '').split(',').map((name) => name.trim().toLowerCase()));
   return names.filter((name) => !given.has(name));
 }

@@ -61,6 +61,6 @@ function proves(one, { tag, scenarios = [], call, screen }) {
 
 /** @param {string} name */
 function named(name) {
-  const parts = name.split(/<[^>]*>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = name.split(/<[^<>]*>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
 }

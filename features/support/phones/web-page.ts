@@ -66,7 +66,7 @@ export class ServedPage implements WebPage {
 }
 
 function plain(html: string): string {
-  return decoded(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+  return decoded(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
 function decoded(html: string): string {

@@ -86,7 +86,7 @@ export class ContinueElsewhere {
     const onceToken = await this.token(credential);
     const link = await this.host.linkTo(paths.home);
     const base = link.match(/^https?:\/\/[^/?#]+/i)?.[0] ?? '';
-    const [, school = ''] = link.replace(/#.*$/s, '').split('?');
+    const [, school = ''] = link.replace(/#.*/s, '').split('?');
     const environment = await this.host.environment();
     const jump = { base, environment, onceToken, school };
     const target = form && { page: FORM_FILL_PAGE, formId: form.id };

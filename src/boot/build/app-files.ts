@@ -27,7 +27,7 @@ export function appFiles(
     bootScreensStyles: sheetsOf(screenFiles),
   };
   const page = html.replace(
-    /[ \t]*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
+    /[ \t]{0,9}<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
     (_tag, kind: string, file: string) => {
       if (kind.startsWith('script')) files.script = file;
       else if (kind.includes('modulepreload')) files.libraries.push(file);

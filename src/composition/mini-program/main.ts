@@ -59,7 +59,7 @@ export async function connectSchool(
   await pool.fill();
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
   const backend = standardBackend({
-    system: { baseUrl: baseUrl.replace(/\/+$/, ''), mobile },
+    system: { baseUrl: baseUrl.replace(/\/{1,9}$/, ''), mobile },
     mobileBase: baseUrl,
     clock: new SystemClock(),
     transport,

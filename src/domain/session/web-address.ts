@@ -11,12 +11,12 @@ export function mobileBasePath(origin: string, pathname: string): string {
 
 /** Possible URLs of `systemcfg.js`: at the mobile base path (specification), else next to the page. */
 export function systemConfigAddresses(origin: string, pathname: string): readonly string[] {
-  const beside = origin + pathname.replace(/[^/]*$/, '');
+  const beside = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return [...new Set([mobileBasePath(origin, pathname), beside])].map((folder) => `${folder}systemcfg.js`);
 }
 
 export function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/\/{1,9}$/, '');
 }
 
 /** Query parameter that opens the mobile site on a computer too. */

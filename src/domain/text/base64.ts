@@ -17,7 +17,7 @@ export function base64OfText(text: string): string {
 
 /** Decodes base64 of UTF-8, with or without padding; undefined where it is invalid. */
 export function textOfBase64(encoded: string): string | undefined {
-  const digits = encoded.replace(/=+$/, '');
+  const digits = encoded.replace(/={1,2}$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return undefined;
   let escaped = '';
   let bits = 0;

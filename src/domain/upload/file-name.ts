@@ -16,7 +16,7 @@ const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/g
 
 /** A name that every file system accepts, made from any name. */
 export function savedName(name: string): string {
-  const plain = name.replace(UNSAFE, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const plain = name.replace(UNSAFE, '').replace(/^[.\s]+|[.\s]{1,255}$/g, '');
   if (plain === '') return 'download';
   // Only the extension is left, as when a phone replaced unknown letters by question marks.
   if (plain.toLowerCase() === extensionOf(name)) return `download.${plain}`;

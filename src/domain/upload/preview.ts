@@ -101,7 +101,7 @@ export function previewOf(file: FileFacts, viewer: Viewer | undefined): Preview 
  */
 export function viewerAddress(viewer: Viewer, file: { readonly url: string; readonly name: string }): string {
   const { key, url, place } = viewer;
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/\/{1,9}$/, '');
   switch (key) {
     case 'kkfile': {
       // kkfile takes the file type from the end of the URL, where a signed URL has its signature.

@@ -14,7 +14,7 @@ export function openDebugConsole(): void {
 const NO_COMMANDS = '#__vconsole .vc-content .vc-cmd { display: none }';
 
 /** The rules of a style sheet, each with at most one level of nested rules. */
-const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
+const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/gy;
 
 /**
  * The console adds a style element for each of its parts, which the page's content security policy blocks. Their rules

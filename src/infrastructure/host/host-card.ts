@@ -22,7 +22,8 @@ export function hostCard(
   { title, description, path, params }: ShareCard,
   { location }: Pick<HostPage, 'location'>,
 ): HostCard {
-  const image = location.origin + location.pathname.replace(/[^/]*$/, PICTURE);
+  const image =
+    location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1) + PICTURE;
   return {
     title,
     description,

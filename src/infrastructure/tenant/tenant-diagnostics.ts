@@ -6,7 +6,8 @@ import { TIMEOUTS, type Transport } from '../http/transport';
 /** Reports per page load: more would not help, for example from an error in a loop. */
 const MAX_REPORTS = 5;
 /** A stack frame in the app's files, as Chromium (`at load (https://…/assets/a.js:1:2)`) and others (`load@…`) write it. */
-const FRAME = /^\s*(?:at )?(?:async )?(?:([\w$.<>]*)(?:@| \())?.*\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
+const FRAME =
+  /^\s{0,9}(?:at )?(?:async )?(?:([\w$.<>]{0,99})(?:@| \())?.*\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
 
 export interface TenantDiagnosticsOptions {
   /** The backend's base URL, without a trailing slash. */

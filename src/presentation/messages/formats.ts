@@ -46,7 +46,7 @@ export class Formats {
    * engines lack the narrow symbol.
    */
   money(fen: number): string {
-    const yuan = (Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+    const yuan = (Math.abs(fen) / 100).toFixed(2).replace(/\B(?=(?:\d{3}){1,6}\.)/g, ',');
     return `${fen < 0 ? '-' : ''}¥${yuan}`;
   }
 

@@ -54,13 +54,13 @@ export function RouteHost(props: RouteHostProps) {
 
 function Routed({ routes, resolve }: RouteHostProps) {
   const screenAt = ({ pathname }: Pick<Location, 'pathname'>) =>
-    routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+    routes.find(({ path }) => path === pathname.replace(/\/{1,9}$/, ''));
   const { pathname, search } = useCarriedLocation((next) => {
     const screen = screenAt(next);
     return screen !== undefined && loadedScreen(screen) !== undefined;
   });
   useMissedNavigation();
-  const asked = pathname.replace(/\/+$/, '');
+  const asked = pathname.replace(/\/{1,9}$/, '');
   const page = screenAt({ pathname });
   const from = useRef<string>(undefined);
   const guard = resolve(RouteGuard);

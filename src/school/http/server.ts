@@ -21,6 +21,7 @@ import { serveFileViewer } from './files/file-viewer';
 import { serveStoredFiles } from './files/stored-files';
 import { CONNECTIONS, createHttpServer } from './http-server';
 import { acceptOnlyJson } from './limits/accept-json';
+import { boundHeaders } from './limits/bound-headers';
 import { allowOtherOrigins } from './limits/cross-origin';
 import { limitRequestTime } from './limits/limit-request-time';
 import { queueRequests } from './limits/queue-requests';
@@ -99,6 +100,7 @@ export function createServer({
   });
   observeCalls(app);
   protectResponses(app);
+  boundHeaders(app);
   compressResponses(app);
   queueRequests(app, { isOverloaded });
   limitRequestTime(app);

@@ -99,7 +99,7 @@ export function readWechatPay(
 
 function base(read: ReadSetting, name: string, usual: string): string | undefined {
   const text = read(name) ?? usual;
-  return isPlainUrl(text) ? text.replace(/\/+$/, '') : undefined;
+  return isPlainUrl(text) ? text.replace(/\/{1,9}$/, '') : undefined;
 }
 
 function isPlainUrl(text: string): boolean {

@@ -25,7 +25,7 @@ async function comes(page: Page, name: string): Promise<void> {
         .getAnimations()
         .some(
           (animation) =>
-            (animation as CSSAnimation).animationName?.replace(/^_|_\w+_\d+$/g, '').endsWith(end) &&
+            (animation as CSSAnimation).animationName?.replace(/^_|_\w{1,99}_\d+$/g, '').endsWith(end) &&
             (animation.effect?.getComputedTiming().progress ?? 1) < 0.2,
         ),
     name,

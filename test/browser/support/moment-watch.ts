@@ -52,7 +52,7 @@ export async function noteMoments(page: Page): Promise<void> {
         const list = (value: string) => value.split(', ');
         const place = list(style.animationName).indexOf(event.animationName);
         const ms = (value: string) => Number.parseFloat(list(value)[place] ?? '0') * 1000;
-        const name = event.animationName.replace(/^_|_\w+_\d+$/g, '');
+        const name = event.animationName.replace(/^_|_\w{1,99}_\d+$/g, '');
         notes.ends[name] = ms(style.animationDuration) + ms(style.animationDelay);
       },
       true,

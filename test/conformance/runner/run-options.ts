@@ -28,7 +28,7 @@ const address = (name: string) =>
       (text) => /^https?:\/\//.test(text) && URL.canParse(text),
       `${name} is an address such as https://school.example`,
     ),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.transform((text) => text.replace(/\/{1,9}$/, '')),
   );
 const Options = v.object({
   url: address('--url'),

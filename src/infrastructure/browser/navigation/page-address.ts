@@ -25,6 +25,6 @@ export function readStartAddress({
 
 /** Path of the screen in the address, without its query; empty if it is not one of the app's. */
 export function shownPath({ hash }: Pick<Location, 'hash'>): string {
-  const path = hash.slice(1).replace(/\?.*$/, '');
+  const path = hash.slice(1).replace(/\?.*/, '');
   return Object.values<string>(paths).includes(path) ? path : '';
 }

@@ -11,5 +11,5 @@ interface AddressedPage {
  */
 export function signedAddress({ location, performance }: AddressedPage, signs: HostSignals): string {
   const landing = isAppleMobile(signs) ? performance.getEntriesByType('navigation')[0]?.name : undefined;
-  return (landing === undefined || landing === '' ? location.href : landing).replace(/#.*$/s, '');
+  return (landing === undefined || landing === '' ? location.href : landing).replace(/#.*/s, '');
 }

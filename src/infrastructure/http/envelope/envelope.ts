@@ -80,7 +80,7 @@ function splitQuery(address: string): { readonly address: string; readonly membe
   const mark = address.indexOf('?');
   if (mark < 0) return { address, members: {} };
   const values = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(address.slice(mark + 1).replace(/#.*$/s, ''))) {
+  for (const [name, value] of new URLSearchParams(address.slice(mark + 1).replace(/#.*/s, ''))) {
     const earlier = values.get(name);
     values.set(name, earlier === undefined ? value : [earlier, value].flat());
   }

@@ -23,5 +23,5 @@ function fits(pattern: string, path: string): boolean {
 }
 
 function pathOf(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/^\/+/, '');
+  return address.replace(/[?#].*/s, '').replace(/^\/+/, '');
 }

@@ -84,7 +84,7 @@ export class PaymentSheets {
   /** For the network's script on the page at `url`. Throws ProviderUnavailable. */
   async publicConfig(tenantId: string, url: string): Promise<PublicPayConfig | Refusal> {
     const provider = await onlineProvider(this.deps, tenantId);
-    return provider ? provider.publicConfig(url.replace(/#.*$/s, '')) : notFound;
+    return provider ? provider.publicConfig(url.replace(/#.*/s, '')) : notFound;
   }
 
   /** From here on the order can be paid, so that its place is held until the network rules a payment out. */

@@ -7,8 +7,8 @@ import type { ByteRange } from '../../core/files/blob-store';
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1];
   if (asked === undefined || asked.includes(',')) return undefined;
-  const [, from = '', to = ''] = /^\s*(\d*)\s*-\s*(\d*)\s*$/.exec(asked) ?? [];
-  if (from === '' && to === '') return 'unsatisfiable';
+  const [from = '', to = '', ...rest] = asked.split('-').map((bound) => bound.trim());
+  if (rest.length > 0 || from + to === '' || !/^\d*$/.test(from + to)) return 'unsatisfiable';
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return first <= last && (from !== '' || to !== '0') ? { first, last } : 'unsatisfiable';

@@ -4,7 +4,7 @@ export class MalformedRequest extends Error {
   constructor(
     readonly path: string,
     readonly reason: string,
-    readonly statusCode: 400 | 408 | 411 = 400,
+    readonly statusCode: 400 | 408 | 411 | 431 = 400,
   ) {
     super(`${path}: ${reason}`);
   }

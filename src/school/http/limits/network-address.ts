@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export function networkAddress(address: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
-  const withoutZone = bare.replace(/%.*$/, '');
+  const withoutZone = bare.replace(/%.*/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
   if (mapped !== undefined) return mapped;
   return isIP(withoutZone) === 6 ? `${firstGroups(withoutZone).join(':')}::/64` : withoutZone;

@@ -61,6 +61,6 @@ function describeError({ name, message, code, stack = '' }: Error & { readonly c
 function withoutValues(message: string): string {
   return message
     .slice(0, 500)
-    .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…')
+    .replace(/"[^"]{0,500}"|'[^']{0,500}'|\([^)]{0,500}\)/g, '…')
     .replace(/\d{5,}[\dX]*/gi, '…');
 }

@@ -136,7 +136,7 @@ describe.each(technologies)('a text cipher over $name', (technology) => {
       `${whole} `,
       whole.slice(0, -4),
       whole.slice(4),
-      whole.replace(/=+$/, ''),
+      whole.replace(/={1,2}$/, ''),
       bytes.subarray(0, 16).toString('base64'),
       bytes.subarray(0, 31).toString('base64'),
       Buffer.concat([bytes, bytes.subarray(0, 8)]).toString('base64'),

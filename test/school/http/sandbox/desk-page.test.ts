@@ -59,7 +59,7 @@ async function open(answers: Readonly<Record<string, unknown>>, withGate = false
   isOffline = false;
   portal = undefined;
   vi.stubGlobal('fetch', async (path: string, { body, signal }: RequestInit = {}) => {
-    const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
+    const name = path.replace(/^\/sandbox\/api\/|\?.*/g, '');
     if (isOffline) throw new TypeError('no network');
     asked.push(name);
     if (typeof body === 'string') sent = JSON.parse(body);

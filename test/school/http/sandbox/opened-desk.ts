@@ -36,7 +36,7 @@ export class OpenedDesk {
   async open({ answers, languages = ['zh-CN'], refused }: DeskSetting): Promise<void> {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     vi.stubGlobal('fetch', async (path: string) => {
-      const name = path.replace(/^\/sandbox\/api\/|\?.*$/g, '');
+      const name = path.replace(/^\/sandbox\/api\/|\?.*/g, '');
       if (name === refused) return Response.json({ code: 1009, msg: '该订单已关闭' });
       return Response.json({ code: 0, data: answers[name] });
     });
