@@ -119,6 +119,8 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
         FileStore: new ${type}Files(client),
         Regions: { tree: () => toDo('regions') },
         SignOutGateway: { end: () => toDo('sign out') },
+        // Where people sign in before they fill a form in (\`signInFirst: true\` above), who they are; \`signInUrl\` for a page
+        // of the school's own: ApplicantSignIn: { identify: (current) => toDo('identify'), signInUrl: (returnTo) => '…' },
       };
     },
   };

@@ -1,7 +1,9 @@
+import type { Credential } from '#domain/credential';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
+import { GatewayError } from '../ports/failures/gateway-error';
 
 /** The school's grant for one draft, requested when first needed and stored with the draft. */
 export class DraftGrants {
@@ -13,6 +15,8 @@ export class DraftGrants {
     private grant: DraftGrant | undefined,
     /** Saves a new grant before anybody uses it: its key must outlive a lost response. */
     private readonly save: (grant: DraftGrant) => Promise<void>,
+    /** The present session's credential, where people sign in first: it takes the place of the draft's own. */
+    readonly applicant?: () => Credential | undefined,
   ) {}
 
   get current(): DraftGrant | undefined {
@@ -20,7 +24,15 @@ export class DraftGrants {
   }
 
   /** The grant that is known or a new one; requested once however many callers want it at a time. Throws GatewayError. */
-  get(): Promise<DraftGrant | Refusal> {
+  async get(): Promise<DraftGrant | Refusal> {
+    const grant = await this.own();
+    if (!this.applicant || isRefused(grant)) return grant;
+    const token = this.applicant();
+    if (token === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in');
+    return { ...grant, token };
+  }
+
+  private own(): Promise<DraftGrant | Refusal> {
     // Do not use one that is not saved yet.
     if (this.grant && !this.opening) return Promise.resolve(this.grant);
     this.opening ??= this.open().finally(() => {

@@ -79,6 +79,12 @@ export class SubmitApplication {
       return result;
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
+      if (this.grants.applicant) {
+        // The school has refused the session and not the draft, which is submitted again once the applicant has signed in.
+        this.session.end('applicant', grant.token);
+        await this.grants.update({ sent: grant.sent, waiting: undefined });
+        throw thrown;
+      }
       return this.forget('unknown');
     } finally {
       unwatch();

@@ -27,10 +27,12 @@ export interface Capabilities {
   readonly signOutEverywhere: boolean;
   /** 在别处继续: another phone, mini-programs, other applications. */
   readonly elsewhere: boolean;
+  /** People sign in before they fill a form in, which then begins with what the school knows (`ApplicantSignIn`). */
+  readonly signInFirst: boolean;
 }
 export const Capabilities = token<Capabilities>('Capabilities');
 
-/** For a backend that implements everything. */
+/** For a backend that implements everything; anybody may begin a form. */
 export const everyCapability = {
   checkin: true,
   facePhoto: true,
@@ -43,6 +45,7 @@ export const everyCapability = {
   phoneCodes: true,
   signOutEverywhere: true,
   elsewhere: true,
+  signInFirst: false,
 } as const satisfies Capabilities;
 
 /** Starting point for a new backend: it accepts applications and does nothing else. */
@@ -58,4 +61,5 @@ export const noCapability = {
   phoneCodes: false,
   signOutEverywhere: false,
   elsewhere: false,
+  signInFirst: false,
 } as const satisfies Capabilities;

@@ -13,6 +13,7 @@ import { PlanLine } from '#application/ports/enrollment/plan-line';
 import { Regions } from '#application/ports/enrollment/regions';
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { MobileEntry } from '#application/ports/session/mobile-entry';
 import { PhoneCodes } from '#application/ports/session/phone-codes';
 import { SchoolInfo } from '#application/ports/session/school-info';
@@ -47,6 +48,7 @@ export interface ByCapability {
   readonly CheckinPass: CheckinPass;
   readonly PhoneCodes: PhoneCodes;
   readonly MobileEntry: MobileEntry;
+  readonly ApplicantSignIn: ApplicantSignIn;
 }
 
 type Where<Declared, Ports> = Declared extends true ? Ports : unknown;
@@ -72,6 +74,7 @@ export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends
   Where<Can['majorsWorkbook'], Pick<ByCapability, 'Documents'>> &
   Where<Can['phoneCodes'], Pick<ByCapability, 'PhoneCodes'>> &
   Where<Can['elsewhere'], Pick<ByCapability, 'MobileEntry'>> &
+  Where<Can['signInFirst'], Pick<ByCapability, 'ApplicantSignIn'>> &
   Where<Can['withdrawal'], DeskWith<'withdraw'>> &
   Where<Can['duplicateQuestion'], DeskWith<'judgeDuplicate'>> &
   Where<Can['schoolDrafts'], DeskWith<'openDraft'>>;
@@ -96,6 +99,7 @@ const tokens: {
   SignOutGateway,
   PhoneCodes,
   MobileEntry,
+  ApplicantSignIn,
 };
 
 /** Binds all ports, with replacements for undeclared ones, so that screens are wired in the same way for every school. */

@@ -27,6 +27,8 @@ export interface NewApplicationDraft extends DraftProgress {
   readonly planTitle: string;
   /** Absent until it could be requested from the school. */
   readonly grant?: DraftGrant | undefined;
+  /** `KnownApplicant.id`: who signed in before it was begun, at a school that asks for that. */
+  readonly applicantId?: string | undefined;
 }
 
 /** The returned fields of an application. */

@@ -1,9 +1,11 @@
 import type { PathParams } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
 import type { Documents } from '#application/ports/enrollment/documents';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
@@ -71,6 +73,8 @@ export class FormFixture {
   /** The applicant's session on this phone. */
   applicant: Credential | undefined = undefined;
   readonly documents: Partial<Documents> = {};
+  capabilities: Capabilities = everyCapability;
+  readonly applicantSignIn: ApplicantSignIn = { identify: async () => undefined };
 
   /** The page is killed, and its locks with it. */
   killPage(): void {
@@ -100,6 +104,8 @@ export class FormFixture {
       connectivity: this.connectivity,
       bootForm: this.first,
       handover: this.handover,
+      capabilities: this.capabilities,
+      applicantSignIn: this.applicantSignIn,
     });
     vm.start();
     await settled();
@@ -122,6 +128,8 @@ export class FormFixture {
       line: this.line,
       phones: { verify: () => this.verifyPhone() },
       handover: this.handover,
+      capabilities: this.capabilities,
+      applicantSignIn: this.applicantSignIn,
       files: this.uploads(),
       schoolSignOut: this.signOut.school,
     });

@@ -1,6 +1,7 @@
 import { everyCapability } from '#application/ports/capabilities';
 import type { FeeGateway, SheetOffer, VerifiedFee } from '#application/ports/enrollment/fee-gateway';
 import type { Navigation } from '#application/ports/phone/navigation';
+import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { Application } from '#domain/enrollment/application';
@@ -136,6 +137,7 @@ export function paymentFixture(shared: SharedPorts = {}) {
     host: new InMemoryHost(),
     vibration: new InMemoryVibration(),
     capabilities: everyCapability,
+    applicantSignIn: { identify: async () => undefined },
     ...shared,
-  } satisfies PaymentPorts;
+  } satisfies PaymentPorts & { readonly applicantSignIn: ApplicantSignIn };
 }

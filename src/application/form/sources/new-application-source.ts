@@ -9,7 +9,13 @@ import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';
 import type { DraftStore } from '../../ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
-import type { Session } from '../../ports/session/session';
+import { errorKind } from '../../ports/failures/error-kind';
+import { isNetworkFailure } from '../../ports/failures/gateway-error';
+import type { AttachmentUploads } from '../../ports/files/attachment-uploads';
+import type { ApplicantSignIn, KnownApplicant } from '../../ports/session/applicant-sign-in';
+import type { SessionStore } from '../../ports/session/session-store';
+import { identifyApplicant } from '../../session/identify-applicant';
+import { discardUploads } from '../discard-uploads';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
@@ -18,14 +24,18 @@ export class NewApplicationSource implements FormSource {
   readonly fileGroup = 'attachment';
   private grants: DraftGrants | undefined;
   private templateVersion = 0;
+  private applicantId: string | undefined;
 
   constructor(
     private readonly planId: string,
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
-    private readonly session: Session,
+    private readonly session: SessionStore,
     /** Saves the draft immediately, because a new grant is part of it. */
     private readonly save: () => Promise<void>,
+    private readonly files: Pick<AttachmentUploads, 'discardAll'>,
+    /** Of a school where people sign in before they fill the form in. */
+    private readonly signIn?: ApplicantSignIn,
   ) {}
 
   get draftKey(): string {
@@ -33,25 +43,28 @@ export class NewApplicationSource implements FormSource {
   }
 
   get currentCredential(): Credential | undefined {
-    return this.grants?.current?.token;
+    return this.signIn ? this.session.current('applicant') : this.grants?.current?.token;
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {
-    const [template, stored] = await Promise.all([
-      this.gateway.template(this.planId),
-      // If storage is denied, there is no draft.
-      this.drafts.load(this.planId).catch(surfaceBug),
-    ]);
+    const known = await this.identify();
+    if (known === 'signedOut') return known;
+    const [template, stored] = await Promise.all([this.gateway.template(this.planId), this.storedDraft()]);
     if (isRefused(template)) return 'notFound';
-    const draft = stored?.kind === 'newApplication' ? stored : undefined;
+    const draft = known && (await this.discardOthers(known, stored)) ? undefined : stored;
     this.templateVersion = template.version;
-    this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
+    this.applicantId = known?.id ?? draft?.applicantId;
+    const applicant = this.signIn && (() => this.session.current('applicant'));
+    this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save, applicant);
     const resumed = draft && resumeDraft(template, draft);
-    const { prefilled = {} } = template;
+    const prefilled = { ...template.prefilled, ...known?.answers };
+    const begun = migrateAnswers(template, prefilled).answers;
+    // Typed before anybody had signed in: what the school knows is added to it.
+    const isFirstKnown = known !== undefined && draft?.applicantId === undefined;
     return {
       template,
       planTitle: draft?.planTitle ?? '',
-      answers: resumed?.answers ?? migrateAnswers(template, prefilled).answers,
+      answers: isFirstKnown ? { ...begun, ...resumed?.answers } : (resumed?.answers ?? begun),
       reasons: [],
       resumedAt: draft?.step,
       resumedField: draft?.field,
@@ -68,6 +81,7 @@ export class NewApplicationSource implements FormSource {
       planId: this.planId,
       templateVersion: this.templateVersion,
       grant: this.grants?.current,
+      ...(this.applicantId !== undefined && { applicantId: this.applicantId }),
     };
   }
 
@@ -79,9 +93,43 @@ export class NewApplicationSource implements FormSource {
   }
 
   async credential(refused?: Credential): Promise<Credential | Refusal> {
+    if (this.signIn) {
+      if (refused !== undefined) this.session.end('applicant', refused);
+      return this.currentCredential ?? { refused: 'notFound' };
+    }
     if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
     const grant = await this.grant();
     return isRefused(grant) ? grant : grant.token;
+  }
+
+  /** Undefined where the school asks nobody, or cannot be reached and the draft and the session on this phone do. */
+  private async identify(): Promise<KnownApplicant | 'signedOut' | undefined> {
+    if (!this.signIn) return undefined;
+    try {
+      return (await identifyApplicant(this.signIn, this.session)) ?? 'signedOut';
+    } catch (thrown) {
+      const isSignedIn = this.session.current('applicant') !== undefined;
+      const isBegun = isSignedIn && (await this.storedDraft())?.applicantId !== undefined;
+      if (!isBegun || !isNetworkFailure(errorKind(thrown))) throw thrown;
+      return undefined;
+    }
+  }
+
+  /** Undefined if there is none, or if storage is denied. */
+  private async storedDraft(): Promise<NewApplicationDraft | undefined> {
+    const draft = await this.drafts.load(this.planId).catch(surfaceBug);
+    return draft?.kind === 'newApplication' ? draft : undefined;
+  }
+
+  /** Deletes the draft of somebody else who has signed in on this phone before; whether it was one. */
+  private async discardOthers(
+    known: KnownApplicant,
+    draft: NewApplicationDraft | undefined,
+  ): Promise<boolean> {
+    if (draft?.applicantId === undefined || draft.applicantId === known.id) return false;
+    await discardUploads(this, this.files);
+    await this.drafts.remove(this.planId).catch(surfaceBug);
+    return true;
   }
 
   /** The grant of the school's draft, which is opened if there is none yet. */

@@ -7,6 +7,11 @@ export const applications: Translation<typeof chinese> = {
   'applications.sessionEnded': 'To protect your data the sign-in has ended. Please say again who you are.',
   'applications.sessionEndedFilling':
     'To protect your data, a sign-in ends after a while. Identify yourself to go on to the form. What you filled in on this phone is still there.',
+  'applications.signInFirst':
+    'Please sign in before you fill in your application. You then come back to the form, and whatever you have filled in on this phone is still there.',
+  'applications.atSchoolHint': 'Sign in on the school’s page to see your applications.',
+  'applications.toSchoolPage': 'Sign in at the school',
+  'applications.schoolPageFailed': 'The school’s sign-in page does not open. Please try again later',
   'applications.kept': 'The sign-in stays on this phone alone; Sign out removes it.',
   'applications.progress': 'Progress',
   'applications.yourTurn': 'It is your turn',

@@ -5,6 +5,10 @@ export const applications = {
   'applications.sessionEnded': '为了保护你的信息，登录已过期，请重新核对身份。',
   'applications.sessionEndedFilling':
     '为了保护你的信息，登录会过期。核对身份后，会回到要填写的地方，在这台手机上已填写的内容都在。',
+  'applications.signInFirst': '请先登录，再填写报名信息。登录后会回到报名表，在这台手机上已填写的内容都在。',
+  'applications.atSchoolHint': '在学校的登录页登录后，就能看到你的报名。',
+  'applications.toSchoolPage': '去学校登录页',
+  'applications.schoolPageFailed': '学校的登录页打不开，请稍后再试',
   'applications.kept': '登录只留在这台手机上，点“退出”即清除。',
   'applications.progress': '办理进度',
   'applications.yourTurn': '现在轮到你',

@@ -1,14 +1,19 @@
 import { makeAutoObservable } from 'mobx';
-import type { PathParams } from '#application/navigation/paths';
+import { surfaceBug } from '#application/errors/surface-bug';
+import { type PathParams, paths } from '#application/navigation/paths';
 import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
+import type { Host } from '#application/ports/phone/host';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
+import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import type { IdentityHandover } from '#application/ports/session/identity-handover';
 import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { SessionStore } from '#application/ports/session/session-store';
+import { identifyApplicant } from '#application/session/identify-applicant';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
 import type { Credential } from '#domain/credential';
@@ -41,6 +46,9 @@ export interface ApplicantSessionPorts {
   readonly schoolSignOut: SchoolSignOut;
   readonly phones: PhoneVerification;
   readonly handover: IdentityHandover;
+  readonly host: Host;
+  readonly capabilities: Capabilities;
+  readonly applicantSignIn: ApplicantSignIn;
 }
 
 interface ApplicantSessionHost {
@@ -80,7 +88,7 @@ export class ApplicantSession {
       lifetime,
       APPLICANT_FIELDS,
       {
-        send: (identity) => this.signIn(identity),
+        send: (identity) => this.send(identity),
         done: ({ token }) => this.begin(token),
       },
       ports.phones,
@@ -91,8 +99,31 @@ export class ApplicantSession {
   start(): void {
     this.isSignedIn = this.#ports.session.current('applicant') !== undefined;
     const typed = this.#ports.handover.consume();
-    if (this.isSignedIn) this.proceed();
-    else if (typed) this.form.input.prefill(typed);
+    if (this.isSignedIn) {
+      this.proceed();
+      return;
+    }
+    if (typed) this.form.input.prefill(typed);
+    if (this.signIn) void this.findSession(this.signIn).catch(surfaceBug);
+  }
+
+  /** The school signs people in on a page of its own. */
+  get isAtSchool(): boolean {
+    return this.signIn?.signInUrl !== undefined;
+  }
+
+  /** People sign in before they fill a form in, and this one is about to. */
+  get isFirst(): boolean {
+    return this.signIn !== undefined && this.cameFrom?.params.plan !== undefined;
+  }
+
+  /** To the school's page, which comes back to where the applicant was. */
+  async openSchoolPage(): Promise<void> {
+    const { host, toasts } = this.#ports;
+    const { path, params } = this.cameFrom ?? { path: paths.applications, params: {} };
+    const url = this.signIn?.signInUrl?.(await host.linkTo(path, params));
+    if (url === undefined || !(await host.openPage(url)))
+      toasts.show({ key: 'applications.schoolPageFailed' }, 'bad');
   }
 
   /** 退出: also deletes the student's data from this phone. */
@@ -111,7 +142,18 @@ export class ApplicantSession {
     this.hasExpired = true;
   }
 
-  private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
+  private get signIn(): ApplicantSignIn | undefined {
+    const { capabilities, applicantSignIn } = this.#ports;
+    return capabilities.signInFirst ? applicantSignIn : undefined;
+  }
+
+  /** A cookie may say who has come back from the school's page. */
+  private async findSession(signIn: ApplicantSignIn): Promise<void> {
+    const known = await identifyApplicant(signIn, this.#ports.session);
+    if (known && !this.#lifetime.signal.aborted && !this.isSignedIn) this.begin(known.credential);
+  }
+
+  private async send(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
     const result = await this.#ports.gateway.signIn(identity);
     // The applicant has left the screen in the meantime: end the new session at the school.
     if (!isRefused(result) && this.#lifetime.signal.aborted)

@@ -1,4 +1,5 @@
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { MobileEntry } from '#application/ports/session/mobile-entry';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
@@ -15,6 +16,7 @@ export const APPLICATIONS_PORTS = {
   phones: PhoneVerification,
   handover: IdentityHandover,
   entry: MobileEntry,
+  applicantSignIn: ApplicantSignIn,
 } as const;
 
 export interface ApplicationsPorts extends PaymentPorts, ApplicantSessionPorts {

@@ -32,6 +32,19 @@ export const ApplicationsScreen = observer(function ApplicationsScreen({ vm }: A
 
 const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
+  if (vm.applicant.isAtSchool)
+    return (
+      <Page
+        actions={
+          <Button onPress={() => void vm.applicant.openSchoolPage()}>
+            {messages.t('applications.toSchoolPage')}
+          </Button>
+        }
+      >
+        <WhySignIn vm={vm} />
+        <p className={styles.privacy}>{messages.t('applications.kept')}</p>
+      </Page>
+    );
   return (
     <Page
       onSubmit={() => void vm.applicant.form.submit()}
@@ -49,17 +62,7 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
         </>
       }
     >
-      {vm.applicant.hasExpired || vm.applicant.cameFrom !== undefined ? (
-        <Notice tone="wait">
-          {messages.t(
-            vm.applicant.cameFrom === undefined
-              ? 'applications.sessionEnded'
-              : 'applications.sessionEndedFilling',
-          )}
-        </Notice>
-      ) : (
-        <p className={styles.intro}>{messages.t('enrollment.signInHint')}</p>
-      )}
+      <WhySignIn vm={vm} />
       <IdentityFields
         form={vm.applicant.form}
         notFound={
@@ -72,6 +75,22 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
       <p className={styles.privacy}>{messages.t('applications.kept')}</p>
     </Page>
   );
+});
+
+const WhySignIn = observer(function WhySignIn({ vm }: ApplicationsProps) {
+  const messages = useMessages();
+  const { applicant } = vm;
+  if (applicant.isFirst) return <Notice tone="info">{messages.t('applications.signInFirst')}</Notice>;
+  if (applicant.hasExpired || applicant.cameFrom !== undefined)
+    return (
+      <Notice tone="wait">
+        {messages.t(
+          applicant.cameFrom === undefined ? 'applications.sessionEnded' : 'applications.sessionEndedFilling',
+        )}
+      </Notice>
+    );
+  const hint = applicant.isAtSchool ? 'applications.atSchoolHint' : 'enrollment.signInHint';
+  return <p className={styles.intro}>{messages.t(hint)}</p>;
 });
 
 const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {

@@ -4,6 +4,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gate
 import { PlanLine } from '#application/ports/enrollment/plan-line';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
@@ -20,6 +21,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   phones: PhoneVerification,
   files: AttachmentUploads,
   handover: IdentityHandover,
+  applicantSignIn: ApplicantSignIn,
   signOutGateway: SignOutGateway,
   diagnostics: Diagnostics,
 } as const;

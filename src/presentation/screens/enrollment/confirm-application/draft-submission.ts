@@ -1,12 +1,13 @@
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, type StaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { Clock } from '#application/ports/phone/clock';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
-import type { Receipt } from '#domain/enrollment/application-submission';
+import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { hasValue } from '#domain/form/answers/answer';
 import { fieldType } from '#domain/form/field-type';
@@ -19,6 +20,7 @@ interface DraftSubmissionPorts {
   readonly clock: Clock;
   readonly schoolSignOut: SchoolSignOut;
   readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
+  readonly capabilities: Pick<Capabilities, 'signInFirst'>;
 }
 
 /** A new draft in the place of one that can no longer be submitted (`staleGrant`). */
@@ -62,10 +64,11 @@ export class DraftSubmission {
 
   private grantsOfDraft(): DraftGrants {
     const { review } = this;
+    const { gateway, session, capabilities } = this.ports;
     const { planId, grant } = review.draft;
-    return new DraftGrants(this.ports.gateway, planId, grant, (given) =>
-      review.save({ ...review.draft, grant: given }),
-    );
+    const save = (given: DraftGrant) => review.save({ ...review.draft, grant: given });
+    const applicant = capabilities.signInFirst ? () => session.current('applicant') : undefined;
+    return new DraftGrants(gateway, planId, grant, save, applicant);
   }
 
   private submitterOfDraft(): SubmitApplication {

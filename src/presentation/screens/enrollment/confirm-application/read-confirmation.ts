@@ -1,11 +1,15 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import { withTables } from '#application/form/with-tables';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { GatewayError } from '#application/ports/failures/gateway-error';
-import type { Session } from '#application/ports/session/session';
+import { errorKind } from '#application/ports/failures/error-kind';
+import { GatewayError, isNetworkFailure } from '#application/ports/failures/gateway-error';
+import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
+import type { SessionStore } from '#application/ports/session/session-store';
 import { callAs } from '#application/session/call-as';
+import { identifyApplicant } from '#application/session/identify-applicant';
 import { type Application, isReapplicationBlocked } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
@@ -16,8 +20,8 @@ import type { PlanAvailability } from '../shared/plan-availability.view-model';
 /** What the confirmation screen finds for a plan. */
 export type Confirmation =
   | 'nothing'
-  /** The form shows what has changed and asks for new answers. */
-  | 'templateChanged'
+  /** The template has changed, or who signs in first has to: the form says so. */
+  | 'form'
   | {
       readonly draft: NewApplicationDraft;
       readonly template: Template;
@@ -31,7 +35,9 @@ export interface ConfirmationPorts {
   readonly gateway: EnrollmentGateway;
   readonly drafts: DraftStore;
   readonly tables: CodeTables;
-  readonly session: Session;
+  readonly session: SessionStore;
+  readonly capabilities: Pick<Capabilities, 'signInFirst'>;
+  readonly applicantSignIn: ApplicantSignIn;
 }
 
 /** The plan's draft to confirm, or the application that was submitted from it. Throws GatewayError. */
@@ -40,7 +46,21 @@ export async function readConfirmation(
   ports: ConfirmationPorts,
 ): Promise<Confirmation> {
   const draft = await storedDraft(ports.drafts, plan.planId);
-  return draft ? readDraft(draft, plan, ports) : readApplication(plan, ports);
+  if (!draft) return readApplication(plan, ports);
+  return (await isOfAnother(draft, ports)) ? 'form' : readDraft(draft, plan, ports);
+}
+
+/** Whether people sign in first, and whose draft this is has not, as far as can be known without a network. */
+async function isOfAnother(
+  { applicantId }: NewApplicationDraft,
+  { capabilities, applicantSignIn, session }: ConfirmationPorts,
+): Promise<boolean> {
+  if (!capabilities.signInFirst) return false;
+  const known = await identifyApplicant(applicantSignIn, session).catch((thrown: unknown) => {
+    if (!isNetworkFailure(errorKind(thrown))) throw thrown;
+    return session.current('applicant') && { id: applicantId };
+  });
+  return known === undefined || known.id !== applicantId;
 }
 
 /** The draft of a new application; undefined if there is none or storage is denied. */
@@ -65,7 +85,7 @@ async function readDraft(
   const { failure, retryAfter } = plan.reading;
   if (failure) throw new GatewayError(failure, 'the plan could not be loaded', { retryAfter });
   if (isRefused(template) || !plan.plan) return 'nothing';
-  if (template.version !== draft.templateVersion) return 'templateChanged';
+  if (template.version !== draft.templateVersion) return 'form';
   const readable = await withTables(template, tables, Object.keys(draft.answers));
   return { draft, template: readable, letter: isRefused(letter) ? undefined : letter };
 }

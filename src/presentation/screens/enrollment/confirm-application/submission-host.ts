@@ -7,6 +7,8 @@ export interface SubmissionHost {
   submitted(receipt: Receipt): void;
   /** The plan no longer exists. */
   notFound(): void;
+  /** The session of an applicant who signs in first has ended; the draft is kept. */
+  signedOut(): void;
   /** Opens the form at the answer to correct; at its start if there is no such field. */
   goToField(key: string): void;
 }

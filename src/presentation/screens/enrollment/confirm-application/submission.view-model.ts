@@ -181,6 +181,10 @@ export class SubmissionViewModel {
       return kind;
     }
     this.line.end();
+    if (kind === 'unauthenticated' && this.#ports.capabilities.signInFirst) {
+      this.#host.signedOut();
+      return kind;
+    }
     // Safe to repeat: the school accepts the same submission only once.
     const waits = !this.line.hasLeft && this.#networkWait.startAfter(kind, () => void this.#host.submit());
     this.error = waits ? { key: 'confirm.sendsItself' } : submissionError(kind, thrown);

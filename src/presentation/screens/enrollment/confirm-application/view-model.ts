@@ -152,7 +152,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private async read(): Promise<ConfirmContent> {
     const confirmation = await readConfirmation(this.plan, this.#ports);
     if (confirmation === 'nothing') return { kind: 'empty' };
-    if (confirmation === 'templateChanged') {
+    if (confirmation === 'form') {
       if (!this.#lifetime.signal.aborted) this.goToForm();
       return { kind: 'leaving' };
     }
@@ -186,6 +186,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
         void this.receipt?.checkAnswers({ latest, earlier: draft.grant?.sent ?? [] }, this.#ports.gateway);
       },
       notFound: () => this.content.set({ kind: 'empty' }),
+      signedOut: () => this.goToForm(),
       goToField: (key) => this.goToField(key),
     });
     return { kind: 'review', review, submission } as const;

@@ -44,8 +44,9 @@ export class FormExits {
   /** Going back from the receipt leads to an empty form: shows the application instead. */
   async leaveIfSubmitted(form: FormViewModel, isSubmitted: () => Promise<boolean>): Promise<void> {
     if (!(await isSubmitted())) return;
-    const { draft, signal } = this.screen();
-    const isBlank = draft.saveStatus === 'none' && Object.keys(form.answers).length === 0;
+    const { draft, opened, signal } = this.screen();
+    const isBlank =
+      draft.saveStatus === 'none' && changedKeys(opened?.answers ?? {}, form.answers).length === 0;
     if (isBlank && !signal.aborted) this.navigation.replace(paths.confirmApplication, this.plan);
   }
 

@@ -1,3 +1,4 @@
+import { Capabilities } from '#application/ports/capabilities';
 import { CodeTables } from '#application/ports/checkin/code-tables';
 import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -9,6 +10,7 @@ import { Confirmations } from '#application/ports/phone/confirmations';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { SessionStore } from '#application/ports/session/session-store';
 import type { PortsOf } from '#presentation/define-screen';
@@ -27,6 +29,8 @@ export const INFORMATION_FORM_PORTS = {
   confirmations: Confirmations,
   bootForm: BootFormHandover,
   handover: IdentityHandover,
+  capabilities: Capabilities,
+  applicantSignIn: ApplicantSignIn,
 } as const;
 
 export type InformationFormPorts = PortsOf<typeof INFORMATION_FORM_PORTS>;

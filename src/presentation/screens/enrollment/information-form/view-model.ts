@@ -49,8 +49,14 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       () => this.screen,
       () => this.precheck.refresh(),
     );
-    this.newApplication = new NewApplicationSource(plan, gateway, drafts, session, () =>
-      this.screen.session.saveNow(),
+    this.newApplication = new NewApplicationSource(
+      plan,
+      gateway,
+      drafts,
+      session,
+      () => this.screen.session.saveNow(),
+      files,
+      ports.capabilities.signInFirst ? ports.applicantSignIn : undefined,
     );
     if (application === undefined) this.screen = new FormScreen(this.newApplication, ports, params, this);
     else {
@@ -189,7 +195,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   private async credential(stale?: Credential): Promise<Credential | Refusal> {
     const credential = await this.screen.session.credential(stale);
-    if (this.isResubmission && isRefused(credential)) this.exits.toSignIn();
+    if ((this.isResubmission || this.ports.capabilities.signInFirst) && isRefused(credential))
+      this.exits.toSignIn();
     return credential;
   }
 }
