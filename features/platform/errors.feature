@@ -24,8 +24,9 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
 
     @spec-8-code-500
     Examples:
-      | tag      | does                         | told          |
-      | code 500 | says that it is not working  | 服务器错误，请稍后再试 |
+      | tag                      | does                        | told                         |
+      | code 500                 | fails, and says why         | 报名通道维护中，今晚八点恢复 |
+      | code 500 without a reason | says that it is not working | 服务器错误，请稍后再试        |
 
     @spec-8-http-500
     Examples:
@@ -41,6 +42,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     Examples:
       | tag                | does                    | told           |
       | another HTTP error | refuses with its reason | 访问的人太多，请十分钟后再来 |
+      | HTTP 502           | is out of order, and says why | 报名通道维护中，今晚八点恢复 |
 
     @spec-8-no-response
     Examples:
@@ -227,16 +229,33 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
       | takes its time |
       | answers twice |
 
-  @spec-8-other-code
-  Scenario: The school says why it does not take their application
+  @spec-7-enrollment
+  Scenario Outline: Asked to take their application, the school <does>, and so has not taken it
     Given a school with its plans
     And the student filled the form of "2026年短期技能培训招生" as "何静怡"
-    And asked to take their application, the school says what keeps it from answering
+    And asked to take their application, the school <does>
     When the student submits
     Then the student reads "报名通道维护中，今晚八点恢复"
+    And the student does not read "没有收到学校的答复"
     When the school is well again
     And the student submits again
     Then the student holds a receipt
+
+    @spec-8-other-code
+    Examples:
+      | does                              |
+      | says what keeps it from answering |
+      | says yes and no at once           |
+
+    @spec-8-code-500
+    Examples:
+      | does                |
+      | fails, and says why |
+
+    @spec-8-other-http
+    Examples:
+      | does                          |
+      | is out of order, and says why |
 
   # Offline
 

@@ -35,6 +35,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'says that the student may not': { wrong: 'code', code: 403 },
   'turns them away': { wrong: 'status', status: 403 },
   'says that it is not working': { wrong: 'code', code: 500 },
+  'fails, and says why': { wrong: 'code', code: 500, msg: '报名通道维护中，今晚八点恢复' },
+  'is out of order, and says why': { wrong: 'status', status: 502, msg: '报名通道维护中，今晚八点恢复' },
+  'says yes and no at once': { wrong: 'code', code: 0, msg: '报名通道维护中，今晚八点恢复' },
   'breaks down': { wrong: 'status', status: 500 },
   'says what keeps it from answering': { wrong: 'code', code: 9001, msg: '报名通道维护中，今晚八点恢复' },
   'refuses with its reason': { wrong: 'status', status: 429, msg: '访问的人太多，请十分钟后再来' },
@@ -74,9 +77,8 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
     case 'code':
     case 'status': {
       const number = fault.wrong === 'code' ? fault.code : fault.status;
-      const kind = ({ 401: 'unauthenticated', 403: 'forbidden', 500: 'server', 507: 'storageFull' } as const)[
-        number
-      ];
+      const kinds = { 401: 'unauthenticated', 403: 'forbidden', 507: 'storageFull' } as const;
+      const kind = number === 500 && fault.msg === undefined ? 'server' : kinds[number as keyof typeof kinds];
       const status = fault.wrong === 'status' ? number : undefined;
       const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
       const forgetsStored = status === 401;

@@ -40,20 +40,12 @@ export class GlobalErrorPolicy implements CallFailures {
   }
 
   private show(error: GatewayError): void {
-    switch (error.kind) {
-      case 'cancelled':
-        // No message: the caller cancelled it.
-        break;
-      case 'rejected': {
-        const message =
-          error.userMessage === undefined
-            ? ({ key: 'error.rejected' } as const)
-            : { text: error.userMessage };
-        this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(message, 'bad'));
-        break;
-      }
-      default:
-        this.toasts.show({ key: `error.${error.kind}` }, 'bad');
-    }
+    const { kind, userMessage } = error;
+    // No message: the caller cancelled it.
+    if (kind === 'cancelled') return;
+    const message = userMessage === undefined ? ({ key: `error.${kind}` } as const) : { text: userMessage };
+    if (kind === 'rejected' || userMessage !== undefined)
+      this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(message, 'bad'));
+    else this.toasts.show(message, 'bad');
   }
 }

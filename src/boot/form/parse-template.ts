@@ -10,10 +10,15 @@ import type { ReadText, SchoolText } from '#domain/text/school-text';
  */
 export function parseTemplate(text: string, planId: string, read: ReadText): Template | undefined {
   try {
-    const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template<SchoolText>> };
+    const { code, success, data } = JSON.parse(text) as {
+      code?: unknown;
+      success?: unknown;
+      data?: Partial<Template<SchoolText>>;
+    };
     const { version, steps, fields } = data ?? {};
     const whole =
       code === 0 &&
+      success !== false &&
       typeof version === 'number' &&
       Array.isArray(steps) &&
       steps.every(isText) &&

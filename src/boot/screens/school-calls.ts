@@ -70,8 +70,8 @@ export class SchoolCalls {
       cipher && yscrys !== undefined
         ? await openResponse(cipher, { bodyText: text, yscrys })
         : JSON.parse(text)
-    ) as { readonly code?: unknown; readonly data?: unknown };
-    if (body.code !== 0) throw new Error(`${path}: code ${body.code}`);
+    ) as { readonly code?: unknown; readonly success?: unknown; readonly data?: unknown };
+    if (body.code !== 0 || body.success === false) throw new Error(`${path}: code ${body.code}`);
     return body.data;
   }
 }

@@ -3,6 +3,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { sendWithRetry } from './send-with-retry';
+import { isUnknownPath } from './status-failure';
 
 /** Options of a call, for any backend. */
 export interface CallOptions {
@@ -16,6 +17,8 @@ export interface CallOptions {
   readonly showErrors?: boolean | 'userMessage' | undefined;
   /** The call has no session's credential (a draft's, or none): a refusal of it ends no session. */
   readonly endsNoSession?: boolean | undefined;
+  /** Some schools' servers do not have this path, which is no failure to show. */
+  readonly optional?: boolean | undefined;
 }
 
 /**
@@ -36,19 +39,24 @@ export class BackendClient<Request, Received extends { status: number; retryAfte
   }
 
   /** Runs a whole call; an error that `work` throws is reported once, however many requests were made. */
-  async reported<T>(
-    { showErrors = 'userMessage', endsNoSession = false, credential, idempotent = false }: CallOptions,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async reported<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
       if (thrown instanceof GatewayError) {
+        const {
+          showErrors = 'userMessage',
+          endsNoSession = false,
+          credential,
+          idempotent,
+          optional,
+        } = options;
         // The screen says that the school is busy, and repeats the call.
         const isRepeated = idempotent && thrown.retryAfter !== undefined;
+        const isAbsent = optional && isUnknownPath(thrown);
         this.failures?.handle({
           error: thrown,
-          showErrors: !isRepeated && showErrors,
+          showErrors: !isRepeated && !isAbsent && showErrors,
           endsNoSession,
           credential,
         });

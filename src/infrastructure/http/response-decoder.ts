@@ -1,7 +1,7 @@
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { GatewayError, type GatewayErrorOptions } from '#application/ports/failures/gateway-error';
 import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
-import { failedWith, failureOfKind, kindOfCode, kindOfStatus } from './status-failure';
+import { failedWith, failureOfKind, kindOfCode, kindOfStatus, userMessageIn } from './status-failure';
 
 /** The part of an API call's definition that is needed to read its response. */
 export interface ApiCall<Request, Data> {
@@ -31,8 +31,8 @@ export type ApiResult<Data> =
 
 interface Envelope {
   readonly code: number;
+  readonly success?: boolean | undefined;
   readonly data?: unknown;
-  readonly msg?: string | null | undefined;
   readonly next?: NextChallenge | undefined;
 }
 
@@ -63,26 +63,31 @@ export class ResponseDecoder {
     refusals: readonly number[],
     { status, body, retryAfter, statusOnly: statusAlone = false }: DecodedResponse,
   ): ApiResult<Data> {
-    this.refuseStatus(call, { status, retryAfter, body: statusAlone ? undefined : body });
+    const userMessage = statusAlone ? undefined : userMessageIn(body);
+    this.refuseStatus(call, { status, retryAfter, userMessage });
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, not encrypted`, { status });
-    const { code, data, msg, next } = this.open(call, status, body);
-    const userMessage = msg ?? undefined;
+    const { code, success, data, next } = this.open(call, status, body);
     if (refusals.includes(code)) return { ok: false, code, data, msg: userMessage };
     this.refuseCode(call, code, userMessage);
-    if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
-      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { userMessage, data });
+    if (!this.format.successCodes.includes(code) || success === false || !isOk(status)) {
+      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, {
+        userMessage,
+        data,
+        ...(!isOk(status) && { status }),
+      });
     }
     const parsed = parse(call.data, data, 'data');
     if (!parsed.fits) throw new GatewayError('contract', `${call.path}: ${parsed.path}`);
     return { ok: true, data: parsed.value, next };
   }
 
-  private refuseStatus(call: ApiCall<unknown, unknown>, { status, body, retryAfter }: DecodedResponse): void {
-    const kind = kindOfStatus(status);
-    if (!kind) return;
-    const userMessage = kind === 'busy' ? this.userMessageOf(body) : undefined;
-    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, userMessage, retryAfter });
+  private refuseStatus(
+    call: ApiCall<unknown, unknown>,
+    failed: Pick<GatewayErrorOptions, 'userMessage' | 'retryAfter'> & { readonly status: number },
+  ): void {
+    const kind = kindOfStatus(failed.status);
+    if (kind) throw failureOfKind(kind, `${call.path}: ${failedWith(failed.status)}`, failed);
   }
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number, userMessage: string | undefined): void {
@@ -93,20 +98,20 @@ export class ResponseDecoder {
     throw failureOfKind(kind, `${call.path}: code ${code}`, { userMessage, status });
   }
 
-  private userMessageOf(body: unknown): string | undefined {
-    const parsed = parse(this.format.schema, body, 'answer');
-    return parsed.fits ? (parsed.value.msg ?? undefined) : undefined;
-  }
-
   private open(call: ApiCall<unknown, unknown>, status: number, body: unknown): Envelope {
     const parsed = parse(this.format.schema, body, 'answer');
     if (parsed.fits) return parsed.value;
-    throw new GatewayError(
-      'contract',
-      `${call.path}: HTTP ${status}, ${parsed.path} is not a standard envelope`,
-      { status },
-    );
+    // With the school's own message, a failure is an answer all the same.
+    const { success } = (body ?? {}) as { readonly success?: unknown };
+    const userMessage = !isOk(status) || success === false ? userMessageIn(body) : undefined;
+    const kind = userMessage === undefined ? 'contract' : 'rejected';
+    const detail = `${call.path}: HTTP ${status}, ${parsed.path} is not a standard envelope`;
+    throw new GatewayError(kind, detail, { status, userMessage });
   }
+}
+
+function isOk(status: number): boolean {
+  return status >= 200 && status <= 299;
 }
 
 /** Undefined if it is not JSON: empty, HTML or truncated. */

@@ -7,6 +7,7 @@ import {
 /** HTTP statuses that mean the same as codes of the standard envelope (specification, section 8). */
 const UNAUTHENTICATED = 401;
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
 /** Too many requests: from this phone, or from everyone. */
 const TOO_MANY_REQUESTS = 429;
@@ -37,16 +38,31 @@ export function kindOfStatus(status: number): GatewayErrorKind | undefined {
   return kindOfCode(status) ?? kindOfCode(Math.min(status, SERVER_ERROR));
 }
 
-/** If a busy school gives a reason, the student sees the school's own message (specification, section 8). */
+/**
+ * A failure with the school's own message is an answer: the student sees that message, except for 401 and 403, whose
+ * meaning is fixed (specification, section 8).
+ */
 export function failureOfKind(
   kind: GatewayErrorKind,
   detail: string,
   options: GatewayErrorOptions,
 ): GatewayError {
-  const { status, retryAfter } = options;
-  return kind === 'busy' && options.userMessage
-    ? new GatewayError('rejected', detail, options)
-    : new GatewayError(kind, detail, { status, retryAfter, forgetsStored: status === UNAUTHENTICATED });
+  const { status, retryAfter, userMessage } = options;
+  const isFixed = kind === 'unauthenticated' || kind === 'forbidden';
+  if (!userMessage || isFixed)
+    return new GatewayError(kind, detail, { status, retryAfter, forgetsStored: status === UNAUTHENTICATED });
+  return new GatewayError(kind === 'storageFull' ? kind : 'rejected', detail, options);
+}
+
+/** The school's own message in any body that has one; the envelope's default (specification, section 3) is none. */
+export function userMessageIn(body: unknown): string | undefined {
+  const { msg } = (body ?? {}) as { readonly msg?: unknown };
+  return typeof msg === 'string' && !['', 'ok'].includes(msg.trim()) ? msg : undefined;
+}
+
+/** The server does not have this path. */
+export function isUnknownPath(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && thrown.status === NOT_FOUND;
 }
 
 /** Specification, section 8. */

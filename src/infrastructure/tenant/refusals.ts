@@ -10,6 +10,7 @@ import {
 } from '#wire/response-envelope';
 import type { ApiRefusal } from '../http/response-decoder';
 import { parse, type Schema } from '../http/schema';
+import { isUnknownPath } from '../http/status-failure';
 
 /** The domain's refusal for a code of the standard envelope (contract, "Answers"). Throws GatewayError `contract`. */
 export function refusalOf(result: ApiRefusal): Refusal {
@@ -53,8 +54,6 @@ export function absenceOf(result: ApiRefusal): Refusal {
   return result.code === codes.malformed ? { refused: 'notFound' } : refusalOf(result);
 }
 
-const HTTP_NOT_FOUND = 404;
-
 /** The response of an optional call; `notFound` for a tenant whose server does not have that path. */
 export async function orWithout<T>(result: Promise<T>): Promise<T | Refusal> {
   try {
@@ -65,14 +64,10 @@ export async function orWithout<T>(result: Promise<T>): Promise<T | Refusal> {
   }
 }
 
-/** The server does not have this path. */
-export function isUnknownPath(thrown: unknown): boolean {
-  return thrown instanceof GatewayError && thrown.status === HTTP_NOT_FOUND;
-}
-
-/** Throws GatewayError `contract` if the data does not match. */
+/** If the data does not match, throws GatewayError: `rejected` with the school's own message, or `contract` without one. */
 export function dataOf<T>(result: ApiRefusal, schema: Schema<T>): T {
   const parsed = parse(schema, result.data, 'data');
   if (parsed.fits) return parsed.value;
-  throw new GatewayError('contract', `code ${result.code}: ${parsed.path}`);
+  const kind = result.msg === undefined ? 'contract' : 'rejected';
+  throw new GatewayError(kind, `code ${result.code}: ${parsed.path}`, { userMessage: result.msg });
 }

@@ -138,6 +138,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     const options = {
       credential: token,
       endsNoSession: true,
+      optional: true,
       extraRefusals: [codes.malformed, codes.notFound],
     };
     const response = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);

@@ -4,7 +4,14 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import { delayUpload, getRetryDelay, isTransientFailure, OUTAGE_RETRY_DELAYS_MS, withRetries } from './retry';
+import {
+  delayUpload,
+  getRetryDelay,
+  isServerFailure,
+  isTransientFailure,
+  OUTAGE_RETRY_DELAYS_MS,
+  withRetries,
+} from './retry';
 
 /** ms between the end of an upload and the first request for its readable address (specification, section 9). */
 const READABLE_AFTER_MS = 200;
@@ -43,7 +50,8 @@ export class FileConfirmation {
       if (!ok) resume.save(undefined);
       return ok;
     } catch (thrown) {
-      if (errorKind(thrown) === 'rejected' && !isTransientFailure(thrown)) resume.save(undefined);
+      const mayPass = isTransientFailure(thrown) || isServerFailure(thrown);
+      if (errorKind(thrown) === 'rejected' && !mayPass) resume.save(undefined);
       throw thrown;
     }
   }

@@ -9,7 +9,13 @@ import { chunkSize, S3_MIN_PART } from './chunk-size';
 import { sliceOf } from './file-slice';
 import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
-import { getRetryDelay, isTransientFailure, OUTAGE_RETRY_DELAYS_MS, withRetries } from './retry';
+import {
+  getRetryDelay,
+  isServerFailure,
+  isTransientFailure,
+  OUTAGE_RETRY_DELAYS_MS,
+  withRetries,
+} from './retry';
 import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
 import { type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
@@ -105,7 +111,7 @@ export class MultipartUploader implements Uploader {
         signal: abort.signal,
         // After a refusal the school answers a repeated request only with "no such upload", so refusals are not retried.
         waitAfter: (thrown, tries) =>
-          isTransientFailure(thrown) || errorKind(thrown) === 'server' ? waitAfter(thrown, tries) : undefined,
+          isTransientFailure(thrown) || isServerFailure(thrown) ? waitAfter(thrown, tries) : undefined,
       });
       if (path === undefined) throw new GatewayError('contract', 'over_part_upload.do: no path');
       return path;
@@ -177,15 +183,10 @@ function callOptions(uploadToken: string, signal: AbortSignal | undefined) {
 /** ms before a part is tried again; undefined: no retry. */
 function waitAfter(thrown: unknown, tries: number): number | undefined {
   if (isTransientFailure(thrown)) return getRetryDelay(thrown, OUTAGE_RETRY_DELAYS_MS[tries]);
-  switch (errorKind(thrown)) {
-    // The signed address may have expired, or the store has an error.
-    case 'server':
-      return tries < 4 ? OUTAGE_RETRY_DELAYS_MS[tries + 1] : undefined;
-    case 'rejected':
-      return !isGone(thrown) && tries < 2 ? OUTAGE_RETRY_DELAYS_MS[tries] : undefined;
-    default:
-      return undefined;
-  }
+  if (isServerFailure(thrown)) return tries < 4 ? OUTAGE_RETRY_DELAYS_MS[tries + 1] : undefined;
+  // The signed address may have expired.
+  const isRefused = errorKind(thrown) === 'rejected' && !isGone(thrown);
+  return isRefused && tries < 2 ? OUTAGE_RETRY_DELAYS_MS[tries] : undefined;
 }
 
 function isGone(thrown: unknown): boolean {

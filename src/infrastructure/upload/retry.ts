@@ -20,6 +20,12 @@ export function isTransientFailure(thrown: unknown): boolean {
   return thrown instanceof GatewayError && TRANSIENT_STATUSES.includes(thrown.status ?? 0);
 }
 
+/** The school's or the store's own failure, with or without a message. */
+export function isServerFailure(thrown: unknown): boolean {
+  if (!(thrown instanceof GatewayError)) return false;
+  return thrown.kind === 'server' || (thrown.kind === 'rejected' && (thrown.status ?? 0) >= 500);
+}
+
 /** ms: `usual`, or longer if the school asks for it; undefined: no retry. */
 export function getRetryDelay(thrown: unknown, usual: number | undefined): number | undefined {
   const retryAfter = thrown instanceof GatewayError ? (thrown.retryAfter ?? 0) * 1_000 : 0;

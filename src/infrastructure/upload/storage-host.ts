@@ -1,17 +1,14 @@
-import { errorKind } from '#application/ports/failures/error-kind';
 import {
   GatewayError,
   type GatewayErrorKind,
   type GatewayErrorOptions,
 } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
-import { ResponseEnvelope } from '#wire/response-envelope';
 import { IdleTimeout } from '../http/idle-timeout';
 import { readJson } from '../http/response-decoder';
-import { parse } from '../http/schema';
-import { kindOfStatus } from '../http/status-failure';
+import { kindOfStatus, userMessageIn } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
-import { getRetryDelay, isTransientFailure, withRetries } from './retry';
+import { getRetryDelay, isServerFailure, isTransientFailure, withRetries } from './retry';
 
 /** ms before the second and the third attempt to send a whole file. */
 const WAITS: readonly number[] = [500, 2_000];
@@ -51,7 +48,7 @@ export class StorageHost {
 }
 
 function waitAfter(thrown: unknown, tries: number): number | undefined {
-  const mayHelp = isTransientFailure(thrown) || errorKind(thrown) === 'server';
+  const mayHelp = isTransientFailure(thrown) || isServerFailure(thrown);
   return mayHelp ? getRetryDelay(thrown, WAITS[tries]) : undefined;
 }
 
@@ -74,7 +71,7 @@ export async function watched<T>(
 /** A campus network's sign-in page, returned instead of any response until the student signs in; no store returns HTML. */
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
 
-/** An object store's response has an empty body; a standard envelope, if there is one, has the school's message. */
+/** An object store's response has an empty body; the school's own may have its message. */
 function requireStored({ status, text, retryAfter }: HttpResponse): void {
   if (status >= 200 && status <= 299) {
     if (WEB_PAGE.test(text)) throw new GatewayError('contract', 'storage: HTML response');
@@ -94,8 +91,7 @@ function kindOf(status: number): GatewayErrorKind {
 }
 
 function refusalOf(text: string): Pick<GatewayErrorOptions, 'userMessage' | 'data'> {
-  const envelope = parse(ResponseEnvelope, readJson(text), 'answer');
-  if (!envelope.fits) return {};
-  const { msg, data } = envelope.value;
-  return { userMessage: msg ?? undefined, data };
+  const body = readJson(text);
+  const { data } = (body ?? {}) as { readonly data?: unknown };
+  return { userMessage: userMessageIn(body), data };
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import { failureKind } from './failure-kind';
+import { failureKind, userMessageOf } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
 interface Outcome<A extends readonly unknown[], R> {
@@ -15,6 +15,8 @@ export class Command<A extends readonly unknown[], R> {
   busy = false;
   /** Why the latest run failed. */
   failure: GatewayErrorKind | undefined = undefined;
+  /** The school's own message about that failure. */
+  userMessage: string | undefined = undefined;
   readonly #lifetime: Lifetime;
   readonly #work: (...args: A) => Promise<R>;
   readonly #outcome: Outcome<A, R>;
@@ -40,11 +42,12 @@ export class Command<A extends readonly unknown[], R> {
   /** Clears the failure of the latest run. */
   reset(): void {
     this.failure = undefined;
+    this.userMessage = undefined;
   }
 
   private begin(): void {
     this.busy = true;
-    this.failure = undefined;
+    this.reset();
   }
 
   private succeed(result: R, args: A): void {
@@ -56,6 +59,8 @@ export class Command<A extends readonly unknown[], R> {
     this.busy = false;
     const kind = failureKind(thrown);
     const { failed } = this.#outcome;
-    if (!this.#lifetime.signal.aborted) this.failure = failed ? failed(kind, thrown, ...args) : kind;
+    if (this.#lifetime.signal.aborted) return;
+    this.failure = failed ? failed(kind, thrown, ...args) : kind;
+    if (this.failure !== undefined) this.userMessage = userMessageOf(thrown);
   }
 }

@@ -9,6 +9,11 @@ export function failureKind(thrown: unknown): GatewayErrorKind {
   return retryAfterOf(thrown) === undefined ? errorKind(thrown) : 'busy';
 }
 
+/** The school's own message for the student; undefined for a busy school, which is called again instead. */
+export function userMessageOf(thrown: unknown): string | undefined {
+  return thrown instanceof GatewayError && thrown.retryAfter === undefined ? thrown.userMessage : undefined;
+}
+
 /** Seconds after which a busy school may be called again; undefined if it did not say so. */
 export function retryAfterOf(thrown: unknown): number | undefined {
   return thrown instanceof GatewayError ? thrown.retryAfter : undefined;

@@ -105,7 +105,8 @@ export const expiredUploadUrl: Reply = {
   body: failure(codes.notFound, '这个上传地址已失效，请重新上传'),
 };
 export const notFoundReply: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
-export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
+/** Without a message, which would be an answer: what became of the call is unknown. */
+export const unexpected: Reply = { status: 500, body: { code: codes.failure, success: false } };
 
 /** With the matching HTTP status and `Retry-After` (`retryAfter`, seconds), which proxies understand too. */
 export function tooBusy(status: 429 | 503, retryAfter: number): Reply {

@@ -29,7 +29,7 @@ const posting = endpoint({
 
 const good = { name: '青云', years: [{ from: 2026 }] };
 const envelope = (code: number, more: object = {}) =>
-  JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
+  JSON.stringify({ code, success: successCodes.includes(code), msg: 'ok', ...more });
 
 let server: ScriptedServer;
 const clock = FakeClock.skipping();
@@ -146,6 +146,7 @@ describe('responses (specification, section 8)', () => {
     ['HTTP 400 where nobody asked for it', 400, envelope(400), 'rejected'],
     ['HTTP 429 with an envelope without words', 429, envelope(429, { msg: '' }), 'busy'],
     ['HTTP 409 with an envelope', 409, envelope(409), 'rejected'],
+    ['a code of success that is none', 200, envelope(0, { success: false, data: good }), 'rejected'],
     ['success under HTTP 418', 418, envelope(0, { data: good }), 'rejected'],
     ['HTML in the place of an answer', 200, '<!doctype html><title>Login</title>', 'contract'],
     ['an unknown address, answered in HTML', 404, '<h1>Not Found</h1>', 'contract'],
@@ -165,6 +166,35 @@ describe('responses (specification, section 8)', () => {
     expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
       kind: 'rejected',
       userMessage: '报名通道维护中',
+    });
+  });
+
+  test.each([
+    ['HTTP 500', 500, envelope(500, { msg: '该身份证号已登记' })],
+    ['HTTP 502', 502, envelope(502, { msg: '该身份证号已登记' })],
+    ['code 500', 200, envelope(500, { msg: '该身份证号已登记' })],
+    [
+      'a code of success that is none',
+      200,
+      envelope(0, { success: false, data: good, msg: '该身份证号已登记' }),
+    ],
+    ['a failure without a code', 200, '{"success":false,"msg":"该身份证号已登记"}'],
+    ['HTTP 404 without a code', 404, '{"msg":"该身份证号已登记"}'],
+    ['HTTP 409 with a code that is a text', 409, '{"code":"E17","msg":"该身份证号已登记"}'],
+    ['HTTP 504 without a code', 504, '{"msg":"该身份证号已登记"}'],
+  ])('%s with the school’s message is its answer', async (_, status, body) => {
+    server.play(respondWith(status, body));
+    expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
+      kind: 'rejected',
+      userMessage: '该身份证号已登记',
+    });
+  });
+
+  test('HTTP 403 means what the specification says, whatever its message', async () => {
+    server.play(respondWith(403, envelope(403, { msg: 'nginx' })));
+    expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
+      kind: 'forbidden',
+      userMessage: undefined,
     });
   });
 

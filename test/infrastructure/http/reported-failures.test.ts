@@ -48,6 +48,7 @@ test.each([
   ['code 403', 200, '{"code":403}', { kind: 'forbidden' }],
   ['HTTP 500', 500, '', { kind: 'server', detail: 'thing: Request failed with status code 500' }],
   ['HTTP 507', 507, '', { kind: 'storageFull' }],
+  ['HTTP 507 with words', 507, '{"msg":"空间不足"}', { kind: 'storageFull', userMessage: '空间不足' }],
   ['code 507', 200, '{"code":507}', { kind: 'storageFull' }],
   ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', userMessage: '维护中' }],
   [
@@ -97,6 +98,17 @@ test.each([
     .request(reading, {}, { idempotent })
     .catch(() => undefined);
   expect(heard).toMatchObject([{ error: { kind: 'rejected', retryAfter: 30 }, showErrors }]);
+});
+
+test.each([
+  [true, false],
+  [false, 'userMessage'],
+])('that a path is missing is shown unless some schools lack it: %s', async (optional, showErrors) => {
+  server.play(respondWith(404, '{"msg":"没有这个接口"}'));
+  await client()
+    .request(reading, {}, { optional })
+    .catch(() => undefined);
+  expect(heard).toMatchObject([{ error: { kind: 'rejected', userMessage: '没有这个接口' }, showErrors }]);
 });
 
 test('the HTTP client’s own message is the error’s detail', async () => {

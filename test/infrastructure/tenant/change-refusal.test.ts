@@ -40,6 +40,14 @@ describe('a change to a version that is not the latest', () => {
   test('without a version is a broken contract', async () => {
     await expect(refusalOf({})).rejects.toMatchObject({ kind: 'contract' });
   });
+
+  test('without a version, but with the school’s message, is its answer', async () => {
+    const refusal = { ok: false, code: codes.changedElsewhere, data: null, msg: '学校已修改' } as const;
+    await expect(changeRefusalOf(refusal, chineseTexts)).rejects.toMatchObject({
+      kind: 'rejected',
+      userMessage: '学校已修改',
+    });
+  });
 });
 
 test('another refusal of a change has no newer application', async () => {

@@ -35,6 +35,7 @@ test.each([
   ['a web server’s page', respondWith(404, '<h1>404 Not Found</h1>', 'text/html')],
   ['nothing', respondWith(404, '', 'text/plain')],
   ['another shape', respondWith(404, '{"timestamp":1,"error":"Not Found"}')],
+  ['its words alone', respondWith(404, '{"msg":"没有这个接口"}')],
   ['the standard envelope', respondWith(404, '{"code":404,"success":false,"msg":"none"}')],
   ['the standard envelope as an answer', respondWith(200, '{"code":404,"success":false,"msg":"none"}')],
 ])('a tenant whose server responds with %s lacks the call', async (_, script) => {

@@ -39,6 +39,19 @@ test('a failed command keeps its error until it is reset', async () => {
   expect(command.failure).toBeUndefined();
 });
 
+test('a failed command has the school’s own message, unless the school is busy and is called again', async () => {
+  const { command, runs } = fixture();
+  void command.run('a');
+  runs[0]?.reject(new GatewayError('rejected', 'planned', { userMessage: '名额已满' }));
+  await settled();
+  expect(command.userMessage).toBe('名额已满');
+  void command.run('b');
+  expect(command.userMessage).toBeUndefined();
+  runs[1]?.reject(new GatewayError('rejected', 'planned', { userMessage: '人数较多', retryAfter: 5 }));
+  await settled();
+  expect([command.failure, command.userMessage]).toEqual(['busy', undefined]);
+});
+
 test('a failed command keeps its error until it is run again', async () => {
   const { command, runs, done } = fixture();
   void command.run('a');

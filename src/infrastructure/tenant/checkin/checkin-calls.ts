@@ -5,6 +5,7 @@ import type { InOneLanguage } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
 import { codes } from '#wire/codes';
 import type { ApiClient } from '../../http/api-client';
+import type { CallOptions } from '../../http/backend-client';
 import type { ApiCall } from '../../http/response-decoder';
 import { checkinRefusalOf } from './checkin-refusals';
 
@@ -33,9 +34,11 @@ export class CheckinCalls {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     credential?: Credential,
+    { optional }: Pick<CallOptions, 'optional'> = {},
   ): Promise<InOneLanguage<Data> | CheckinRefusal> {
     const result = await this.api.request(call, request, {
       credential,
+      optional,
       idempotent: credential !== undefined,
       extraRefusals,
     });

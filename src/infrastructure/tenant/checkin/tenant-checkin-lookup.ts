@@ -3,7 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcome';
 import { welcomeEndpoints } from '#wire/welcome';
 import { issued } from '../../http/bearer-token';
-import { isUnknownPath } from '../refusals';
+import { isUnknownPath } from '../../http/status-failure';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinLookup implements CheckinLookup {
@@ -16,7 +16,7 @@ export class TenantCheckinLookup implements CheckinLookup {
   async signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
     const proof = proofOf(identity);
     try {
-      return issued(await this.calls.submit(welcomeEndpoints.signIn, proof));
+      return issued(await this.calls.submit(welcomeEndpoints.signIn, proof, undefined, { optional: true }));
     } catch (thrown) {
       // Some schools serve the call only at the path in the specification's list.
       if (!isUnknownPath(thrown)) throw thrown;

@@ -83,5 +83,5 @@ export function uploadFailureMessage(thrown: unknown): FieldMessage {
   if (thrown instanceof FileRefused) return { key: WHY_REFUSED[thrown.reason] };
   if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
-  return kind === 'rejected' && thrown.userMessage ? { text: thrown.userMessage } : { key: WHY[kind] };
+  return thrown.userMessage && kind !== 'busy' ? { text: thrown.userMessage } : { key: WHY[kind] };
 }

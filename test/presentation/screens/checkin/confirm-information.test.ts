@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { NOW, settled } from '#test/support/fake-clock';
 import { draft, failing } from '../fakes';
 import { InformationFixture, received } from './information-fixture';
@@ -133,16 +134,23 @@ describe('what goes wrong', () => {
   });
 
   test('while confirming is shown, and can be retried', async () => {
-    const vm = await saved(new InformationFixture({ confirm: failing('server') })).confirmation();
+    const vm = await saved(new InformationFixture({ confirm: failing('forbidden') })).confirmation();
     await vm.confirm();
     expect([vm.stage, vm.confirmation.error, vm.confirmation.busy]).toEqual([
       'review',
-      { key: 'error.server' },
+      { key: 'error.forbidden' },
       false,
     ]);
   });
 
-  test.each(['offline', 'timeout'] as const)(
+  test('a school that says why it does not confirm has answered', async () => {
+    const refused = new GatewayError('rejected', 'code 500', { userMessage: '报到信息采集已结束' });
+    const vm = await saved(new InformationFixture({ confirm: () => Promise.reject(refused) })).confirmation();
+    await vm.confirm();
+    expect(vm.confirmation.error).toEqual({ text: '报到信息采集已结束' });
+  });
+
+  test.each(['offline', 'timeout', 'server'] as const)(
     'an answer that is lost (%s) may have confirmed it, which is said, and 确认无误 is safe again',
     async (kind) => {
       let isLost = true;

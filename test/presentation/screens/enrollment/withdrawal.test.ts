@@ -270,6 +270,16 @@ describe('撤回报名', () => {
     expect([fixture.vm.withdrawal.error, fixture.vm.list.refreshing]).toEqual(['error.busy', false]);
   });
 
+  test('that the school refuses in its own words is not lost, and says them', async () => {
+    const fixture = await new WithdrawalFixture(application(), async () => {
+      throw new GatewayError('rejected', 'code 500', { userMessage: '已进入录取阶段，不能撤回' });
+    }).open();
+    await fixture.vm.withdraw(fixture.item);
+    const { error, userMessage } = fixture.vm.withdrawal;
+    expect([error, userMessage]).toEqual(['error.rejected', '已进入录取阶段，不能撤回']);
+    expect(fixture.vm.list.refreshing).toBe(false);
+  });
+
   test('that ends after its question was closed leaves another’s question open and without its error', async () => {
     let end: (outcome: Application | Error) => void = () => {};
     const first = application({ id: 'first' });

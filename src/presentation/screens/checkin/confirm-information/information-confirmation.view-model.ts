@@ -2,14 +2,15 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
-import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { changedKeys } from '#domain/form/answers/changed-keys';
 import { isRefused } from '#domain/refused';
+import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { type ReviewForm, readableForm } from './readable-form';
@@ -72,8 +73,8 @@ export class InformationConfirmation {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     // The school may have confirmed it all the same: its answer is what is missing.
-    if (isNetworkFailure(failure)) return { key: 'information.confirmUnanswered' };
-    return this.refusal ?? (failure && { key: `error.${failure}` });
+    if (isOutcomeUnknown(failure)) return { key: 'information.confirmUnanswered' };
+    return this.refusal ?? failureMessage(this.#command);
   }
 
   async run(form: InfoForm): Promise<void> {

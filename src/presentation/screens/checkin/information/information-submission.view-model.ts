@@ -7,7 +7,6 @@ import type {
 import { withTables } from '#application/form/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
-import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -19,11 +18,13 @@ import { migrateAnswers } from '#domain/form/answers/migrate-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import { failureMessage } from '#presentation/form/failure-message';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';
@@ -74,8 +75,8 @@ export class InformationSubmission {
     const { failure } = this.#command;
     if (this.#networkWait.isWaiting) return { key: 'checkin.sendsItself' };
     // The school may have saved it all the same: its answer is what is missing.
-    if (isNetworkFailure(failure)) return { key: 'information.saveUnanswered' };
-    return this.refusal ?? (failure && { key: `error.${failure}` });
+    if (isOutcomeUnknown(failure)) return { key: 'information.saveUnanswered' };
+    return this.refusal ?? failureMessage(this.#command);
   }
 
   /** 按所选内容继续: puts the chosen answers into the form, and saves them if a save led to the comparison. */

@@ -68,7 +68,7 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
         )}
         {!vm.isUnanswered && vm.failure !== undefined && vm.failure !== 'unauthenticated' && (
           <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
-            <p>{messages.t(`error.${vm.failure}`)}</p>
+            <p>{vm.userMessage ?? messages.t(`error.${vm.failure}`)}</p>
             <FailureHelp kind={vm.failure} />
           </Notice>
         )}

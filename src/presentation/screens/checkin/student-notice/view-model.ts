@@ -3,7 +3,7 @@ import { readCheckin } from '#application/checkin/read-checkin';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import { type GatewayErrorKind, isNetworkFailure } from '#application/ports/failures/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -13,6 +13,7 @@ import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -102,9 +103,14 @@ export class StudentNoticeViewModel {
     return this.#acknowledge.failure;
   }
 
+  /** The school's own message about that failure. */
+  get userMessage(): string | undefined {
+    return this.#acknowledge.userMessage;
+  }
+
   /** The school may have recorded it all the same: its answer is what is missing. */
   get isUnanswered(): boolean {
-    return isNetworkFailure(this.failure);
+    return isOutcomeUnknown(this.failure);
   }
 
   /** Goes on by itself once the network is back. */

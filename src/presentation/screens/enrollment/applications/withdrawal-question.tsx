@@ -40,7 +40,7 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
       <div role="status" className={styles.said}>
         {error !== undefined && (
           <Notice tone="bad">
-            <p>{messages.t(error)}</p>
+            <p>{vm.withdrawal.userMessage ?? messages.t(error)}</p>
           </Notice>
         )}
       </div>

@@ -7,9 +7,9 @@ import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
-import { isOutcomeUnknown } from '../shared/is-outcome-unknown';
 
 /** The list from which an application is withdrawn. */
 export interface WithdrawalHost {
@@ -71,6 +71,11 @@ export class WithdrawalViewModel {
     const { failure } = this.#command;
     if (failure === 'offline') return 'applications.withdrawOffline';
     return this.refusal ?? (failure && `error.${failure}`);
+  }
+
+  /** The school's own message instead of `error`. */
+  get userMessage(): string | undefined {
+    return this.#command.userMessage;
   }
 
   get busy(): boolean {

@@ -1,10 +1,11 @@
-import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { isOutcomeUnknown } from '../shared/is-outcome-unknown';
+import { userMessageOf } from '#presentation/lib/failure-kind';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 
 /** The message for a failed submission. */
-export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage {
-  const userMessage = thrown instanceof GatewayError && kind === 'rejected' ? thrown.userMessage : undefined;
-  if (userMessage !== undefined) return { text: userMessage };
-  return { key: isOutcomeUnknown(kind) ? 'confirm.lostResponse' : `error.${kind}` };
+export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage | undefined {
+  if (isOutcomeUnknown(kind)) return { key: 'confirm.lostResponse' };
+  return failureMessage({ failure: kind, userMessage: userMessageOf(thrown) });
 }

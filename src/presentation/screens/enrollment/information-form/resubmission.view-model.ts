@@ -12,13 +12,14 @@ import { changedKeys } from '#domain/form/answers/changed-keys';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import { failureMessage } from '#presentation/form/failure-message';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { timeLeft } from '../../shared/identity/time-left';
-import { isOutcomeUnknown } from '../shared/is-outcome-unknown';
 import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 
 /** Submitting the edited fields of a returned application. */
@@ -69,9 +70,9 @@ export class ResubmissionViewModel {
   /** Why the latest submission failed or was refused. */
   get error(): FieldMessage | undefined {
     const { failure } = this.#command;
-    if (failure && isOutcomeUnknown(failure, this.wasOffline)) return { key: 'form.resubmitUnanswered' };
+    if (isOutcomeUnknown(failure, this.wasOffline)) return { key: 'form.resubmitUnanswered' };
     if (failure === 'offline') return { key: 'form.resubmitOffline' };
-    return this.refusal ?? (failure && { key: `error.${failure}` });
+    return this.refusal ?? failureMessage(this.#command);
   }
 
   /** Opens the review: the school's reasons, former and new answers. `majors`: all of the plan's. */

@@ -14,6 +14,7 @@ import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
+import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -118,9 +119,8 @@ export class FaceStandardViewModel {
 
   /** Why the latest choice failed, was refused or is not sent yet. */
   get error(): FieldMessage | undefined {
-    const { failure } = this.#send;
     if (this.isWaiting) return { key: 'checkin.sendsItself' };
-    return this.refusal ?? (failure && { key: `error.${failure}` });
+    return this.refusal ?? failureMessage(this.#send);
   }
 
   /** 同意并拍照 */

@@ -36,7 +36,9 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
       <HiddenText role="status">{at === 'taken' ? messages.t('face.taken') : ''}</HiddenText>
       <Notices role="alert" news={vm.isWaiting || vm.error}>
         {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
-        {vm.error !== undefined && <Notice tone="bad">{errorText(vm.error, messages)}</Notice>}
+        {vm.error !== undefined && (
+          <Notice tone="bad">{errorText(vm.error, vm.userMessage, messages)}</Notice>
+        )}
       </Notices>
     </Page>
   );
@@ -97,7 +99,7 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
   }
 });
 
-function errorText(error: TakePictureError, messages: Messages): string {
+function errorText(error: TakePictureError, userMessage: string | undefined, messages: Messages): string {
   if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.pictureError.${error}`);
-  return messages.t(error === 'unanswered' ? 'face.sendUnanswered' : `error.${error}`);
+  return userMessage ?? messages.t(error === 'unanswered' ? 'face.sendUnanswered' : `error.${error}`);
 }

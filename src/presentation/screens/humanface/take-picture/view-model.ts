@@ -4,13 +4,13 @@ import { StudentApi } from '#application/checkin/student-api';
 import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { FacePicture } from '#application/ports/checkin/camera';
-import { isNetworkFailure } from '#application/ports/failures/gateway-error';
 import { mayTake } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
+import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
@@ -55,7 +55,7 @@ export class TakePictureViewModel {
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {
       done: (outcome) => this.apply(outcome),
       failed: (kind, _thrown, picture) => {
-        this.isUnanswered = this.#pictures.isUnanswered(picture);
+        this.isUnanswered = isOutcomeUnknown(kind) && this.#pictures.isUnanswered(picture);
         // Safe to repeat: a picture that has arrived is not uploaded again, and counts as one try.
         const isWaiting = this.#networkWait.startAfter(kind, () => void this.use());
         return isWaiting || kind === 'unauthenticated' ? undefined : kind;
@@ -107,8 +107,13 @@ export class TakePictureViewModel {
     const { failure } = this.#submission;
     if (this.camera.error !== undefined) return this.camera.error;
     if (this.isRejected) return 'rejected';
-    if (this.isUnanswered && isNetworkFailure(failure)) return 'unanswered';
+    if (this.isUnanswered && failure !== undefined) return 'unanswered';
     return failure ?? this.#desk.failure;
+  }
+
+  /** The school's own message about a failure. */
+  get userMessage(): string | undefined {
+    return this.#submission.userMessage ?? this.#desk.userMessage;
   }
 
   async load(): Promise<void> {

@@ -52,5 +52,5 @@ export async function ask(
 }
 
 function messageOf({ code, msg }) {
-  return isEnglish ? (englishRefusals[code] ?? t('failure.refused', { code })) : msg;
+  return isEnglish ? (englishRefusals[code] ?? t('failure.refused', { code })) : (msg ?? t('failure.server'));
 }

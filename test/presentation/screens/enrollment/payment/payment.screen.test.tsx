@@ -169,6 +169,18 @@ test('an offer that replaces 缴费确认中 has the focus at its top, and says 
   expect(atFirst ?? '').toBe('');
 });
 
+test('a school that says why there is nothing to pay has answered: nothing is unknown', async () => {
+  const { page, pay } = await open(({ fees }) => {
+    fees.fails.set(
+      'openOrder',
+      new GatewayError('rejected', 'code 500', { userMessage: '请到财务处办理缓缴' }),
+    );
+  });
+  await pay();
+  expect(page.text()).toContain('请到财务处办理缓缴');
+  expect(page.text()).not.toContain('暂时查不到缴费状态');
+});
+
 test('重新查询 keeps the focus when it becomes 确认支付', async () => {
   const { page, pay, fees } = await open(({ fees }) => {
     fees.fails.set('openOrder', new GatewayError('offline', 'planned'));

@@ -10,10 +10,11 @@ export const PaymentFailure = observer(function PaymentFailure({ vm }: { readonl
   const { paying, opening } = vm;
   const failure = paying.failure ?? (opening.busy ? undefined : opening.failure);
   if (failure === undefined) return null;
-  const isUnknown = paying.failure === undefined;
+  const userMessage = paying.failure === undefined ? opening.userMessage : paying.userMessage;
+  const isUnknown = paying.failure === undefined && userMessage === undefined;
   return (
     <Notice tone="bad" title={isUnknown ? messages.t('payment.unknown') : undefined}>
-      <p>{messages.t(`error.${failure}`)}</p>
+      <p>{userMessage ?? messages.t(`error.${failure}`)}</p>
       <p>{messages.t(isUnknown ? 'payment.unknownNote' : 'payment.notStarted')}</p>
       <FailureHelp kind={failure} />
     </Notice>
