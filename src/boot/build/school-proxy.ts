@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { Plugin } from 'vite';
 
 /** Paths of the development server itself; all others are the school's. */
@@ -30,6 +31,8 @@ export function schoolProxy({ url, profile }: School): Plugin {
             // The school of `npm start` names its own addresses after the host it is asked as, and opens its desk to a loopback
             // host alone. Others may serve several names at one address.
             changeOrigin: !LOOPBACK.test(url),
+            // Without it each connection is closed, and the desk takes none from a proxy that does.
+            ...(url.startsWith('http:') && { agent: new Agent({ keepAlive: true }) }),
             cookieDomainRewrite: '',
           },
         },

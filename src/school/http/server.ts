@@ -59,7 +59,7 @@ export interface ServerDeps {
   /** Folder of the built app; without it only the API is served. */
   readonly appDir: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> &
-    Partial<Pick<Settings, 'corsOrigins' | 'app' | 'logLevel'>>;
+    Partial<Pick<Settings, 'ownOrigins' | 'corsOrigins' | 'app' | 'logLevel'>>;
   /** On stop, reports not ready before the server stops accepting calls. */
   readonly readiness?: Readiness;
   /** The simulated payment network, if the school's fees use it: its payment sheet works while the sandbox is open. */
@@ -98,6 +98,8 @@ export function createServer({
       send(reply, malformed('url', 'format'));
     },
   });
+  const { ownOrigins = [], corsOrigins = [] } = settings;
+  app.decorate('ownOrigins', ownOrigins);
   observeCalls(app);
   protectResponses(app);
   boundHeaders(app);
@@ -108,7 +110,7 @@ export function createServer({
   app.setValidatorCompiler(validatorCompiler);
   setErrorHandlers(app);
   drainConnections(app);
-  allowOtherOrigins(app, settings.corsOrigins ?? []);
+  allowOtherOrigins(app, corsOrigins);
   sendHsts(app);
   app.register(async (described) => {
     await describeCalls(described, version);
@@ -131,7 +133,7 @@ export function createServer({
         ...welcomeCalls(school),
         ...signOutCalls(school),
         ...stewardCalls(school),
-        ...paymentCalls(school, settings.corsOrigins ?? []),
+        ...paymentCalls(school, [...ownOrigins, ...corsOrigins]),
       ]);
       serveRegionTree(calls);
     });
@@ -146,7 +148,7 @@ export function createServer({
   app.register((viewer) =>
     serveFileViewer(viewer, school, {
       appDir,
-      framedBy: [...served.frameAncestors, ...(settings.corsOrigins ?? [])],
+      framedBy: [...served.frameAncestors, ...corsOrigins],
       files,
     }),
   );

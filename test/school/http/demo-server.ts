@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestChain } from 'fastify';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
@@ -82,6 +82,13 @@ export class DemoServer {
       ...deps,
     });
     await app.ready();
+    const inject = app.inject.bind(app) as (asked: InjectOptions) => LightMyRequestChain;
+    const injectKept = (asked: InjectOptions | string) => {
+      const options = typeof asked === 'string' ? { url: asked } : asked;
+      // As every browser does.
+      return inject({ ...options, headers: { connection: 'keep-alive', ...options.headers } });
+    };
+    app.inject = injectKept as typeof app.inject;
     return new DemoServer(app, school, clock, logged);
   }
 

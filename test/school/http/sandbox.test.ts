@@ -4,6 +4,8 @@ import { DemoServer } from './demo-server';
 import { person } from './people';
 
 const FEE_PLAN = '2026年秋季高职招生';
+/** A browser on the machine itself. */
+const LOCAL = { host: '127.0.0.1:8080' };
 const LAKESIDE_PLAN = '2026年高一新生登记';
 
 interface Entry {
@@ -258,6 +260,11 @@ describe("the school's desk", () => {
     ['forwarded with Forwarded', { forwarded: 'for=203.0.113.9' }, '::1', 404],
     ['forwarded with Via', { via: '1.1 proxy' }, '127.0.0.1', 404],
     ['forwarded with X-Real-IP', { 'x-real-ip': '203.0.113.9' }, '127.0.0.1', 404],
+    ['from a page of another origin', { ...LOCAL, origin: 'https://school.example.com' }, '127.0.0.1', 404],
+    ['from a page without an origin', { ...LOCAL, origin: 'null' }, '127.0.0.1', 404],
+    ['from another site', { ...LOCAL, 'sec-fetch-site': 'cross-site' }, '127.0.0.1', 404],
+    ['by a proxy that closes each connection', { ...LOCAL, connection: 'close' }, '127.0.0.1', 404],
+    ['from its own page', { ...LOCAL, origin: 'http://127.0.0.1:8080' }, '127.0.0.1', 200],
     ['from the machine itself', { host: '127.0.0.1:8080' }, '127.0.0.1', 200],
     ['from the machine itself by IPv6', { host: '[::1]:8080' }, '::1', 200],
     ['from the machine itself by a mapped address', { host: 'LOCALHOST:8080' }, '::ffff:127.0.0.1', 200],

@@ -66,6 +66,18 @@ describe('the server', () => {
     }
   });
 
+  it('a school that has named its origins is linked to by them, whatever name a caller gives', async () => {
+    const ownOrigins = ['https://school.test', 'http://10.0.0.1:8080'];
+    const named = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: false, ownOrigins } });
+    const linked = async (host: string) => {
+      const url = '/base/api/open/config/platform/config';
+      return (await named.app.inject({ url, headers: { host } })).json().data.platformGatewayUrl;
+    };
+    expect(await linked('10.0.0.1:8080')).toBe('http://10.0.0.1:8080');
+    expect(await linked('evil.example')).toBe('https://school.test');
+    await named.app.close();
+  });
+
   it('apps of other origins may call, with named headers and without credentials', async () => {
     const origin = 'https://app.school.test';
     const asked = await server.app.inject({

@@ -4,7 +4,7 @@ import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import type { Caller } from '../caller';
 
-/** `pageOrigins`: other origins that host the app, besides the backend's own. */
+/** `pageOrigins`: origins that host the app, besides the one that the caller was answered by. */
 export function paymentCalls(
   { fees, paymentSheets, vouchers }: School,
   pageOrigins: readonly string[],

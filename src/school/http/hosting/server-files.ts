@@ -48,6 +48,28 @@ ${lines(page, header, '  ')}
 `;
 }
 
+const PROXY_EXPLAINED = `nginx before the reference backend: include this in a server block. Start the backend with TRUST_PROXY=on, and name the
+origins of the server block in OWN_ORIGINS. What a client sends as forwarding headers is replaced. 21 MB are the largest file with the form
+around it; bodies are passed on as they come, because the backend itself refuses what is too large, too slow or too much.`;
+
+/** Configuration to include in nginx's `server` block before the reference backend at this host and port. */
+export function nginxProxyFile(backend: string): string {
+  return `${comment(PROXY_EXPLAINED)}
+location / {
+  proxy_pass http://${backend};
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-Host $http_host;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_set_header Forwarded "";
+  client_max_body_size 21m;
+  proxy_request_buffering off;
+}
+`;
+}
+
 /** Configuration to import in Caddy's site block. */
 export function caddyFile({ page, assets }: ServedHeaders): string {
   const header = (name: string, value: string) => `${name} "${value}"`;

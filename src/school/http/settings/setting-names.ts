@@ -3,7 +3,15 @@ import { SettingError } from './setting-error';
 /** Every environment variable that the backend reads. */
 export const SETTING_NAMES: readonly string[] = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY', 'SANDBOX', 'DEMO', 'BENCH', 'HUMAN_CHECK'],
-  ...['CORS_ORIGINS', 'FRAME_ANCESTORS', 'SECURITY_LOG', 'LOG_LEVEL', 'METRICS_PORT', 'SECRETS_KEY'],
+  ...[
+    'OWN_ORIGINS',
+    'CORS_ORIGINS',
+    'FRAME_ANCESTORS',
+    'SECURITY_LOG',
+    'LOG_LEVEL',
+    'METRICS_PORT',
+    'SECRETS_KEY',
+  ],
   ...['FILES_MAX_BYTES', 'FILES_KEEP_FREE'],
   ...['KEEP_APPLICATIONS_DAYS', 'KEEP_DRAFTS_DAYS', 'KEEP_REPORTED_STUDENTS_DAYS', 'KEEP_FACE_PHOTOS_DAYS'],
   ...['FACE_VERIFIERS', 'MOBILE_APP_ID', 'MOBILE_ENVIRONMENT', 'MOBILE_LOGIN_URL', 'OPEN_VCONSOLE'],

@@ -35,6 +35,8 @@ export interface Settings {
   readonly humanCheck: boolean;
   /** Which proxies' forwarding headers are trusted: none, this number of proxies, or the listed addresses. */
   readonly trustProxy: false | number | string;
+  /** The backend's own origins; empty: whichever the client or the trusted proxy names. */
+  readonly ownOrigins: readonly string[];
   /** Origins of other pages that may send credentials with their calls. */
   readonly corsOrigins: readonly string[];
   /** The app's static config, and who may embed the app. */
@@ -75,7 +77,8 @@ export function readSettings(environment: Environment): Settings {
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
-    corsOrigins: readOrigins(read('CORS_ORIGINS')),
+    ownOrigins: readOrigins('OWN_ORIGINS', read('OWN_ORIGINS')),
+    corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     app: readAppSettings(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
@@ -106,11 +109,11 @@ export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function readOrigins(text: string | undefined): readonly string[] {
+function readOrigins(name: string, text: string | undefined): readonly string[] {
   const origins = text?.split(',').map((part) => part.trim()) ?? [];
   for (const origin of origins) {
     if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new SettingError('CORS_ORIGINS is a list of origins such as https://h5.school.edu.cn');
+      throw new SettingError(`${name} is a list of origins such as https://h5.school.edu.cn`);
   }
   return origins;
 }

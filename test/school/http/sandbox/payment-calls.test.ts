@@ -31,7 +31,7 @@ describe('the sandbox’s payment network', () => {
   });
 
   function withNetwork(school: School, paymentNetwork: SandboxNetwork) {
-    const settings = { sandbox: 'loopback', trustProxy: false } as const;
+    const settings = { sandbox: 'everybody', trustProxy: false } as const;
     return createServer({ school, paymentNetwork, appDir: undefined, settings, health: async () => true });
   }
   async function ask(path: string, payload?: object, headers: Record<string, string> = {}) {

@@ -12,6 +12,7 @@ describe('settings', () => {
   it('settings are all optional', () => {
     expect(readSettings({})).toEqual({
       humanCheck: true,
+      ownOrigins: [],
       logLevel: 'error',
       metricsPort: undefined,
       port: 8080,
@@ -67,6 +68,7 @@ describe('settings', () => {
       { CORS_ORIGINS: 'https://a.test, http://b.test:8080' },
       { corsOrigins: ['https://a.test', 'http://b.test:8080'] },
     ],
+    [{ OWN_ORIGINS: 'https://a.test' }, { ownOrigins: ['https://a.test'] }],
     [{ SECURITY_LOG: 'stdout' }, { securityLog: 'stdout' }],
     [
       { MOBILE_APP_ID: 'wx0123', MOBILE_ENVIRONMENT: 'h5', OPEN_VCONSOLE: 'on' },
@@ -138,6 +140,7 @@ describe('settings', () => {
     { CORS_ORIGINS: '*' },
     { CORS_ORIGINS: 'https://a.test/' },
     { CORS_ORIGINS: 'https://a.test,b.test' },
+    { OWN_ORIGINS: 'school.test' },
   ])('invalid settings are named without secrets: %j', (environment) => {
     const [name = ''] = Object.keys(environment);
     const thrown = (() => {
