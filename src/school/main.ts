@@ -13,14 +13,16 @@ import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
 import { requireFreeAddress } from './http/operations/require-free-address';
 import { explainStartFailure } from './http/operations/start-failure';
-import { startupBanner } from './http/operations/startup-banner';
+import { PAUSED, startupBanner } from './http/operations/startup-banner';
 import { stopOnSignal } from './http/operations/stop-on-signal';
 import { createServer } from './http/server';
 import { readTogether } from './http/settings/read-together';
 import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
 import { type OpenSchool, openBlobs, openSchool } from './open-school';
-import { isKeyRotation, runKeyRotation } from './run-key-rotation';
+import { commandIn } from './run-command';
+import { runKeyRotation } from './run-key-rotation';
+import { runRestoredAdoption } from './run-restored-adoption';
 import { serveMetrics } from './serve-metrics';
 import { makePrivateFolder } from './store/private-folder';
 import { readS3 } from './store/s3/s3-settings';
@@ -70,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
 async function serve(
   settings: Settings,
   database: OpenStore,
-  { school, clock, blobs, provider, sandbox, close }: OpenSchool,
+  { school, clock, blobs, provider, sandbox, isPaused, close }: OpenSchool,
 ): Promise<void> {
   if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
   if (settings.bench) await seedBench(school, { now: clock.now() });
@@ -91,9 +93,12 @@ async function serve(
   });
   await server.listen({ port: settings.port, host: settings.host });
   const onFailure = (error: unknown) => server.log.error(error);
-  const sweeping = sweepPeriodically({ sweep: school.sweep, onFailure });
+  // Logged at once and again at every sweep that is left out.
+  const paused = () => Promise.reject(new Error(PAUSED));
+  if (isPaused) server.log.error(new Error(PAUSED));
+  const sweeping = sweepPeriodically({ sweep: isPaused ? { run: paused } : school.sweep, onFailure });
   const reconciling = sweepPeriodically({
-    sweep: { run: (signal) => school.reconciliation.run(onFailure, signal) },
+    sweep: { run: async (signal) => isPaused || school.reconciliation.run(onFailure, signal) },
     onFailure,
     pauseMs: RECONCILED_EVERY_MS,
   });
@@ -117,6 +122,7 @@ async function serve(
       payment: provider?.network ?? 'desk',
       filesAt: blobs.direct?.origin,
       served,
+      isPaused,
       people: [...demoNewStudents, ...demoPeople],
       phone: demoPhone,
     }),
@@ -133,7 +139,16 @@ let settings: Settings | undefined;
 try {
   rejectMisspeltNames(process.env);
   settings = readSettings(process.env);
-  await (isKeyRotation(process.argv.slice(2)) ? runKeyRotation(settings) : start(settings));
+  switch (commandIn(process.argv.slice(2))) {
+    case 'rotate-keys':
+      await runKeyRotation(settings);
+      break;
+    case 'adopt-restored':
+      await runRestoredAdoption(settings, await openBlobs(settings, readServices().s3));
+      break;
+    default:
+      await start(settings);
+  }
 } catch (error) {
   fail(error, settings);
 }

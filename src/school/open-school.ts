@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DeskPhoneCode } from './core/desk/desk-phone-code';
-import type { BlobStore } from './core/files/blob-store';
+import { type BlobStore, withoutRemovals } from './core/files/blob-store';
 import type { PaymentProvider } from './core/payment/payment-provider';
 import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from './core/school';
+import { ownsBlobs } from './core/sweep';
 import { OPENING_PLANS } from './demo/bench/bench-plan';
 import type { FaceServices } from './http/face/face-verifier-settings';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
@@ -38,6 +39,8 @@ export interface OpenSchool {
   readonly provider: PaymentProvider | undefined;
   /** The same, where the sandbox plays it. */
   readonly sandbox: SandboxProvider | undefined;
+  /** The database is a restored copy, or the files are another's: nothing is swept, settled or removed. */
+  readonly isPaused: boolean;
   /** Closes all but the database. */
   close(): Promise<void>;
 }
@@ -45,7 +48,7 @@ export interface OpenSchool {
 /** The school's core on its adapters. Bind a school's own services here, such as another payment network. */
 export async function openSchool(
   settings: Settings,
-  { database, blobs, merchant, faceServices }: Services,
+  { database, blobs: opened, merchant, faceServices }: Services,
 ): Promise<OpenSchool> {
   const clock = new DatabaseClock(database.time);
   // The embedded database has this machine's clock.
@@ -55,9 +58,13 @@ export async function openSchool(
   const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
   // Bind a school's own SMS service here. Where the sandbox is on, the desk shows the codes.
   const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
-  const wechatPay = merchant && new WechatPay(merchant, clock);
+  const databaseName = database.name;
+  const isPaused = database.isRestored || !(await ownsBlobs({ blobs: opened, secrets, databaseName }));
+  const blobs = isPaused ? withoutRemovals(opened) : opened;
+  // The orders in a copy are those of the school that works on the original.
+  const wechatPay = merchant && !isPaused ? new WechatPay(merchant, clock) : undefined;
   // With the sandbox on, payments are simulated, unless real money moves.
-  const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
+  const isPlayed = merchant === undefined && settings.sandbox !== 'off';
   const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
   const lines = await openSecurityLog(settings);
   const securityLog = new ObservedSecurityLog(new JsonSecurityLog({ clock, secrets, write: lines.write }));
@@ -68,6 +75,7 @@ export async function openSchool(
     clock,
     secrets,
     blobs,
+    databaseName,
     filesMaxBytes,
     keepFreeBytes,
     retention: settings.retention,
@@ -83,7 +91,7 @@ export async function openSchool(
     await lines.close();
     clock.stop();
   };
-  return { school, clock, blobs, provider, sandbox, close };
+  return { school, clock, blobs, provider, sandbox, isPaused, close };
 }
 
 function createFaceVerifier(services: FaceServices): HttpFaceVerifier {

@@ -1,17 +1,8 @@
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { JsonSecurityLog } from './http/operations/json-security-log';
-import { SettingError } from './http/settings/setting-error';
 import type { Settings } from './http/settings/settings';
 import { openSecurityLog } from './open-security-log';
 import { openSqlStore } from './store/sql/open-sql-store';
-
-/** Whether these are the words of the command. Throws SettingError for others: a misspelt command would start the backend. */
-export function isKeyRotation(words: readonly string[]): boolean {
-  const [word, ...more] = words;
-  if (word === undefined) return false;
-  if (word === 'rotate-keys' && more.length === 0) return true;
-  throw new SettingError('node main.js starts the backend, node main.js rotate-keys renews its keys');
-}
 
 /** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
 export async function runKeyRotation(settings: Settings): Promise<void> {

@@ -15,6 +15,8 @@ export interface SchoolDeps {
   readonly clock: SchoolClock;
   readonly secrets: Secrets;
   readonly blobs: BlobStore;
+  /** Names the database in the mark of its blobs; absent: a name derived from its keys. */
+  readonly databaseName?: string | undefined;
   /** Maximum bytes of all files together; absent: limited by the disk. */
   readonly filesMaxBytes?: number | undefined;
   /** Bytes that uploads leave free on the disk; absent: KEEP_FREE_BYTES. */

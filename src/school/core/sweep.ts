@@ -1,6 +1,7 @@
 import { ATTEMPT_LIMITS } from './access/attempts';
 import { draftOwner } from './access/file-owners';
 import { TOKEN_LIFE } from './access/token-lifetimes';
+import { claimBlobs } from './files/blob-store';
 import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
 import type { StopSignal } from './stop-signal';
@@ -57,7 +58,7 @@ export class Sweep {
     const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();
     const { applications, facePhotos, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
-    return {
+    const rows = {
       attempts: await inBatches(BATCH, (limit) =>
         store.transaction(({ attempts }) => attempts.forget(now, now - ADDRESS_EMPTY, limit)),
       ),
@@ -72,6 +73,10 @@ export class Sweep {
       drafts: await inBatches(BATCH, (limit) =>
         this.removeDrafts(now + Math.max(0, TOKEN_LIFE.draft - drafts), now, limit),
       ),
+    };
+    await this.requireOwnBlobs();
+    return {
+      ...rows,
       applications: await ifLimited(applications, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.removeApplications(now - after, limit)),
       ),
@@ -96,11 +101,13 @@ export class Sweep {
     });
   }
 
-  /** Throws, and removes nothing, where the blobs belong to another database, which alone knows which are in use. */
+  /** Throws where the blobs belong to another database, which alone knows which are in use. */
+  private async requireOwnBlobs(): Promise<void> {
+    if (!(await ownsBlobs(this.deps))) throw new Error('the files belong to another database: none is swept');
+  }
+
   private async removeUnreferenced(signal?: StopSignal): Promise<number> {
-    const { blobs, secrets, store } = this.deps;
-    if (!(await blobs.claimFor(secrets.derivedSince(0, 'blobs', ''))))
-      throw new Error('the files folder belongs to another database: it is not swept');
+    const { blobs, store } = this.deps;
     const { paths, last = '' } = await blobs.listSettled(this.lastBlob, BLOBS_PER_SWEEP);
     const referenced = new Set(await store.read(({ files }) => files.referencedBlobs(paths)));
     const unreferenced = paths.filter((path) => !referenced.has(path));
@@ -120,6 +127,17 @@ export class Sweep {
       return unclaimed.length;
     });
   }
+}
+
+/** Whether the school's blobs belong to its database; claims them where they have no owner. */
+export function ownsBlobs({
+  blobs,
+  secrets,
+  databaseName,
+}: Pick<SchoolDeps, 'blobs' | 'secrets' | 'databaseName'>): Promise<boolean> {
+  // Before databases had names, the mark was derived from their keys.
+  const former = secrets.derivedSince(0, 'blobs', '');
+  return claimBlobs(blobs, databaseName ?? former[0] ?? '', former);
 }
 
 async function ifLimited(time: number | undefined, work: (time: number) => Promise<number>): Promise<number> {

@@ -92,14 +92,15 @@ export class FolderBlobStore implements BlobStore {
     return removed + (await this.parts.removeAbandoned());
   }
 
-  async claimFor(names: readonly string[]): Promise<boolean> {
-    const file = join(this.root, OWNER);
-    const owner = await readFile(file, 'utf8').catch((thrown) => {
+  async owner(): Promise<string | undefined> {
+    return readFile(join(this.root, OWNER), 'utf8').catch((thrown) => {
       if (isAbsent(thrown)) return undefined;
       throw thrown;
     });
-    if (owner === undefined) await this.putAt(file, [Buffer.from(names[0] ?? '')]);
-    return owner === undefined || names.includes(owner);
+  }
+
+  async assignTo(database: string): Promise<void> {
+    await this.putAt(join(this.root, OWNER), [Buffer.from(database)]);
   }
 
   async listSettled(

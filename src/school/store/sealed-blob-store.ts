@@ -42,8 +42,12 @@ export class SealedBlobStore implements BlobStore {
     return this.inner.removeAbandoned();
   }
 
-  claimFor(names: readonly string[]): Promise<boolean> {
-    return this.inner.claimFor(names);
+  owner(): Promise<string | undefined> {
+    return this.inner.owner();
+  }
+
+  assignTo(database: string): Promise<void> {
+    return this.inner.assignTo(database);
   }
 
   listSettled(path: string, limit: number): ReturnType<BlobStore['listSettled']> {

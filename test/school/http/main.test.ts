@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -79,6 +79,22 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     const last = JSON.parse((await readFile(log, 'utf8')).trim().split('\n').at(-1) ?? '');
     expect(last).toMatchObject({ kind: 'lookUp', tenant: tenantId, outcome: 'done' });
     expect(last.network).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('the built backend is paused on a copy of its data folder until that is adopted', async () => {
+    const DATA_DIR = join(folder, 'restored');
+    await cp(data(), DATA_DIR, { recursive: true });
+    const copy = new Backend(folder, { PORT: '0', DATA_DIR });
+    expect((await fetch(`${await copy.address()}/healthz`)).status).toBe(200);
+    expect(await copy.stop()).toBe(0);
+    expect(copy.output).toMatch(/^ *PAUSED: .+adopt-restored/m);
+    expect((await copy.ended()).stderr).toContain('nothing is removed, swept or settled');
+    expect((await new Backend(folder, { DATA_DIR }, 'adopt-restored').ended()).status).toBe(0);
+    const adopted = new Backend(folder, { PORT: '0', DATA_DIR });
+    await adopted.address();
+    expect(await adopted.stop()).toBe(0);
+    expect(adopted.output).not.toContain('PAUSED');
+    expect((await adopted.ended()).stderr).toBe('');
   });
 
   it('the built backend writes its security log to standard output with SECURITY_LOG=stdout', async () => {

@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { withoutRemovals } from '#school/core/files/blob-store';
 import { createSchool } from '#school/core/school';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
+import { readSettings } from '#school/http/settings/settings';
+import { openSchool } from '#school/open-school';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { FakeClock } from '#test/support/fake-clock';
 import { orThrow } from '#test/support/or-throw';
 import { findProgram } from '../../support/machine.mjs';
 import { readByteArray } from '../read-byte-array';
+import { FakeWechat } from '../wechat-pay/fake-wechat';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 import { asking, person, START, smallPlan } from './small-school';
 
@@ -118,6 +122,61 @@ describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, m
       await original.drop();
       await restored.drop();
       await rm(files, { recursive: true });
+    },
+  );
+
+  it.skipIf(missing)(
+    'a backup that is tried out on the files and the payment network of the working school removes and settles nothing, until the school adopts it',
+    async () => {
+      const [original, restored] = [await make(), await make()];
+      const folder = await mkdtemp(join(tmpdir(), 'tried-out-'));
+      const files = join(folder, 'files');
+      const wechat = new FakeWechat();
+      const merchant = await wechat.start();
+      const open = async ({ settings }: KeptDatabase) => {
+        const database = await openSqlStore(settings);
+        const blobs = new FolderBlobStore(files);
+        const services = { database, blobs, merchant, faceServices: undefined };
+        const opened = await openSchool(readSettings({ DATA_DIR: folder }), services);
+        const end = () => opened.close().then(() => database.close());
+        return { ...opened, blobs, database, end };
+      };
+      let before = await open(original);
+      expect(before).toMatchObject({ isPaused: false, provider: { network: 'wechat' } });
+      if (!whileOpen) await before.end();
+      await copy(original, restored);
+      if (!whileOpen) before = await open(original);
+      // Stored since the dump, which does not name it.
+      const blob = `${QINGYUN}/later.png~1`;
+      await before.blobs.put(blob, [PICTURE]);
+      const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000);
+      await utimes(join(files, blob), lastWeek, lastWeek);
+      const isThere = async () => (await before.blobs.get(blob)) !== undefined;
+
+      const tried = await open(restored);
+      expect(tried).toMatchObject({ isPaused: true, provider: undefined });
+      await expect(tried.school.sweep.run()).rejects.toThrow('another database');
+      await withoutRemovals(tried.blobs).remove(blob);
+      expect(await isThere()).toBe(true);
+      await tried.end();
+      await before.end();
+
+      // As `node main.js adopt-restored` does.
+      const adopted = await open(restored);
+      await adopted.database.adopt();
+      await adopted.blobs.assignTo(adopted.database.name);
+      await adopted.end();
+      const after = await open(restored);
+      expect(after).toMatchObject({ isPaused: false, provider: { network: 'wechat' } });
+      expect((await after.school.sweep.run()).unreferenced).toBe(1);
+      await after.end();
+      const former = await open(original);
+      expect(former.isPaused).toBe(true);
+      await former.end();
+      await original.drop();
+      await restored.drop();
+      await wechat.stop();
+      await rm(folder, { recursive: true });
     },
   );
 });

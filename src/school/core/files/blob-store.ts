@@ -94,6 +94,34 @@ export interface DirectBlobs {
   forget(path: string): Promise<void>;
 }
 
+/**
+ * Whether these blobs belong to the database of this name. Blobs without an owner, and those of one of its `former` names, are
+ * assigned to it.
+ */
+export async function claimBlobs(
+  blobs: Pick<BlobStore, 'owner' | 'assignTo'>,
+  database: string,
+  former: readonly string[],
+): Promise<boolean> {
+  const owner = await blobs.owner();
+  if (owner === database) return true;
+  if (owner !== undefined && !former.includes(owner)) return false;
+  await blobs.assignTo(database);
+  return true;
+}
+
+/** The same blobs, of which none is removed: they may be another database's. */
+export function withoutRemovals(blobs: BlobStore): BlobStore {
+  const nothing = { value: async () => undefined };
+  const { parts, direct } = blobs;
+  return Object.create(blobs, {
+    remove: nothing,
+    removeAbandoned: { value: async () => 0 },
+    parts: { value: Object.create(parts, { cancel: nothing }) },
+    direct: { value: direct && Object.create(direct, { forget: nothing }) },
+  });
+}
+
 /** Storage of attachments. Paths are relative, use `/`, and are generated only by the school. */
 export interface BlobStore {
   /**
@@ -114,11 +142,9 @@ export interface BlobStore {
   freeBytes(): Promise<number>;
   /** Removes the remains of interrupted writes, such as after a crash; returns how many. */
   removeAbandoned(): Promise<number>;
-  /**
-   * Whether these blobs belong to the database with one of these names. Blobs without an owner are assigned to the first name
-   * permanently.
-   */
-  claimFor(names: readonly string[]): Promise<boolean>;
+  /** Name of the database to which these blobs belong; undefined where none has claimed them. */
+  owner(): Promise<string | undefined>;
+  assignTo(database: string): Promise<void>;
   /**
    * Reads up to `limit` blobs after `path`, in an order of the store's own, and returns those stored more than a day ago. `last`
    * is the cursor for the next call; absent at the end.

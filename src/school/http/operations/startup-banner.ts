@@ -22,10 +22,16 @@ interface BannerInfo {
   readonly filesAt?: string | undefined;
   /** There is a build of the app, and it is served. */
   readonly served: boolean;
+  /** It runs on a restored copy. */
+  readonly isPaused?: boolean;
   readonly people: readonly DemoPerson[];
   /** The mobile number that all of them have. */
   readonly phone: string;
 }
+
+/** For the operator, in the log, too. */
+export const PAUSED =
+  'This database is a restored copy, or the files belong to another database: nothing is removed, swept or settled with the payment network. If the school is to work on this one from now on, and the other has ended: node dist/school/main.js adopt-restored';
 
 const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
   wechat: 'WeChat Pay',
@@ -35,7 +41,7 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
 
 /** The text printed once the backend serves: addresses, demo people and a QR code for phones. */
 export function startupBanner(greeting: BannerInfo): string {
-  const { version, settings, port, payment, filesAt, served, people, phone } = greeting;
+  const { version, settings, port, payment, filesAt, served, isPaused, people, phone } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
@@ -47,6 +53,7 @@ export function startupBanner(greeting: BannerInfo): string {
     `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
   ];
   if (filesAt !== undefined) lines.push(`  Files         the S3 store at ${filesAt}`);
+  if (isPaused) lines.push('', `PAUSED: ${PAUSED}`);
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');

@@ -4,6 +4,7 @@ import { readAllBytes } from './read-all-bytes';
 
 export class MemoryBlobStore implements BlobStore {
   private readonly blobs = new Map<string, Uint8Array>();
+  private database: string | undefined;
   readonly parts: BlobParts = new MemoryBlobParts(this);
 
   async put(path: string, bytes: Bytes): Promise<void> {
@@ -27,8 +28,12 @@ export class MemoryBlobStore implements BlobStore {
     return 0;
   }
 
-  async claimFor(): Promise<boolean> {
-    return true;
+  async owner(): Promise<string | undefined> {
+    return this.database;
+  }
+
+  async assignTo(database: string): Promise<void> {
+    this.database = database;
   }
 
   /** No blob is older than the process. */

@@ -82,15 +82,16 @@ export class S3BlobStore implements BlobStore {
     return removed + (await this.parts.removeAbandoned());
   }
 
-  async claimFor(names: readonly string[]): Promise<boolean> {
+  async owner(): Promise<string | undefined> {
     const written = await this.read(OWNER);
-    if (!written) {
-      await this.putWhole(OWNER, Buffer.from(names[0] ?? ''));
-      return true;
-    }
+    if (!written) return undefined;
     let owner = '';
     for await (const piece of written) owner += Buffer.from(piece).toString();
-    return names.includes(owner);
+    return owner;
+  }
+
+  async assignTo(database: string): Promise<void> {
+    await this.putWhole(OWNER, Buffer.from(database));
   }
 
   async listSettled(

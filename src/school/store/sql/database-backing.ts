@@ -11,6 +11,8 @@ export interface DatabaseBacking {
   requireDiskSpace(): Promise<void>;
   /** Runs migrations on `db`, or on a connection without timeouts. */
   migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
+  /** Tells this database from all others, and from the copies that a backup or a dump is restored to. */
+  name(db: Kysely<Database>): Promise<string>;
   /** Call when everything that a start needs has been created. */
   created(): Promise<void>;
   /** Call after the pool has ended. */

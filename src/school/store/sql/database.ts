@@ -11,6 +11,8 @@ import type { ApplicationRecord, PlanDefinition, TokenKind } from '../../core/re
 /** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
 export interface Database {
   settings: { name: string; value: string };
+  /** One row. */
+  database_name: { name: string };
   tenants: {
     tenant_id: string;
     unique_name: string;

@@ -153,6 +153,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'drop index applications_filed_as',
     'create index applications_corrected on applications (tenant_id, filed_as) where filed_as <> applicant_key',
   ),
+  /** A restored copy has the name of the database that it is a copy of. */
+  '2026-24-database-name': statements('create table database_name (name text primary key)'),
 };
 
 function statements(...texts: readonly string[]): Migration {

@@ -30,6 +30,12 @@ export interface OpenStore {
   readonly store: Store;
   /** Uses the keys stored in this database. */
   readonly secrets: Secrets;
+  /** Tells this database from others, a restored copy of it included. */
+  readonly name: string;
+  /** Whether it is the copy of another database that a backup was restored to, and was not adopted since. */
+  readonly isRestored: boolean;
+  /** Makes a restored copy the school's own database from the next start on. */
+  adopt(): Promise<void>;
   /** Whether the database responds. */
   healthy(): Promise<boolean>;
   /** Epoch ms by the database's clock. Rejects where it does not respond. */
@@ -50,10 +56,16 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
   const vault = new SecretsCipher(secretsKey);
   const guard = new DigestKeyGuard(vault, onKeysRenewed);
-  const { pool, requireDiskSpace, migrateAlone, created, release } =
-    databaseUrl === undefined
-      ? await openEmbeddedDatabase(dataDir)
-      : connectDatabaseServer(databaseUrl, guard, serverSilence);
+  const {
+    pool,
+    requireDiskSpace,
+    migrateAlone,
+    name: nameOf,
+    created,
+    release,
+  } = databaseUrl === undefined
+    ? await openEmbeddedDatabase(dataDir)
+    : connectDatabaseServer(databaseUrl, guard, serverSilence);
   const timed = new TimedPool(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: timed }) });
   const close = async () => {
@@ -65,8 +77,13 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
     const keys = await loadKeyring(db, vault);
     const secrets = new NodeSecrets(keys);
     guard.knows(keys);
+    const name = await nameOf(db);
+    const isRestored = (await recordedName(db, name)) !== name;
     await created();
     return {
+      name,
+      isRestored,
+      adopt: async () => void (await db.updateTable('database_name').set({ name }).execute()),
       store: new SqlStore(db, { vault, requireDiskSpace }),
       secrets,
       healthy: () => respond(db),
@@ -120,6 +137,13 @@ function loadKeyring(db: Kysely<Database>, vault: SecretsCipher): Promise<Keyrin
       .executeTakeFirstOrThrow();
     return JSON.parse(vault.open(purposeOf('settings.value', DIGEST_KEYS), value));
   });
+}
+
+/** The name with which this database, or the one that it is a copy of, was first opened or adopted. */
+async function recordedName(db: Kysely<Database>, name: string): Promise<string | undefined> {
+  await sql`insert into database_name select ${name}::text where not exists (select from database_name)
+    on conflict do nothing`.execute(db);
+  return (await db.selectFrom('database_name').select('name').executeTakeFirst())?.name;
 }
 
 async function timeOf(db: Kysely<Database>): Promise<number> {

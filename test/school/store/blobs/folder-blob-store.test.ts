@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BlobStoreFull } from '#school/core/files/blob-store';
+import { BlobStoreFull, claimBlobs } from '#school/core/files/blob-store';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { readByteArray } from '../../read-byte-array';
 
@@ -95,9 +95,10 @@ describe('FolderBlobStore', () => {
   });
 
   it('a folder of blobs belongs to the first database, also under its former names', async () => {
-    expect(await blobs.claimFor(['mine'])).toBe(true);
-    expect(await blobs.claimFor(['renewed', 'mine'])).toBe(true);
-    expect(await blobs.claimFor(['another'])).toBe(false);
+    expect(await claimBlobs(blobs, 'mine', [])).toBe(true);
+    expect(await claimBlobs(blobs, 'another', [])).toBe(false);
+    expect(await claimBlobs(blobs, 'renamed', ['mine'])).toBe(true);
+    expect(await claimBlobs(blobs, 'mine', [])).toBe(false);
     expect(await blobs.listSettled('', 4)).toEqual({ paths: [] });
   });
 });

@@ -1,5 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { claimBlobs, withoutRemovals } from '#school/core/files/blob-store';
 import { openS3Store } from '#school/store/s3/open-s3-store';
 import { S3BlobStore } from '#school/store/s3/s3-blob-store';
 import type { S3Bucket } from '#school/store/s3/s3-bucket';
@@ -94,9 +95,24 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
   });
 
   it('a bucket belongs to the first database, also under its former names', async () => {
-    expect(await blobs.claimFor(['mine'])).toBe(true);
-    expect(await blobs.claimFor(['renewed', 'mine'])).toBe(true);
-    expect(await blobs.claimFor(['another'])).toBe(false);
+    expect(await claimBlobs(blobs, 'mine', [])).toBe(true);
+    expect(await claimBlobs(blobs, 'another', [])).toBe(false);
+    expect(await claimBlobs(blobs, 'renamed', ['mine'])).toBe(true);
+    expect(await claimBlobs(blobs, 'mine', [])).toBe(false);
+  });
+
+  it('nothing is removed from a bucket that may be another database’s', async () => {
+    const path = 'tenant/kept.png~1';
+    await blobs.put(path, [Uint8Array.of(1)]);
+    const id = await blobs.parts.begin('tenant/begun.png~1');
+    expect(await put(await blobs.direct.putAddress('tenant/sent.png', PNG), 'hello')).toBe(200);
+    const kept = withoutRemovals(blobs);
+    await kept.remove(path);
+    await kept.parts.cancel('tenant/begun.png~1', id);
+    await kept.direct?.forget('tenant/sent.png');
+    expect(await readByteArray(await kept.get(path))).toEqual([1]);
+    expect(await blobs.parts.stored('tenant/begun.png~1', id)).toEqual([]);
+    expect(await blobs.direct.claim('tenant/sent.png', 'tenant/sent.png~1')).toBe(5);
   });
 
   it('settled blobs are listed page by page, and directly uploaded ones apart, deleted when old', async () => {
@@ -104,7 +120,7 @@ describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
     const later = new S3BlobStore(bucket, () => Date.now() + 26 * 3_600_000);
     const paths = [1, 2, 3].map((n) => `t/${n}.png~x`);
     for (const path of paths) await later.put(path, [Uint8Array.of(1)]);
-    expect(await later.claimFor(['mine'])).toBe(true);
+    expect(await claimBlobs(later, 'mine', [])).toBe(true);
     expect(await put(await later.direct.putAddress('t/4.png', PNG), 'hello')).toBe(200);
     const id = await later.parts.begin('t/5.png~x');
     const first = await later.listSettled('', 2);

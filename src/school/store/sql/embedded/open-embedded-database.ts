@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { PostgresPool } from 'kysely';
@@ -35,6 +37,7 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
       pool: fair(pool),
       requireDiskSpace,
       migrateAlone: (db, work) => work(db),
+      name: async () => (creation ? nameInFolder(creation.folder) : randomUUID()),
       created: async () => creation?.complete(),
       release,
     };
@@ -42,6 +45,12 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
     await unlock();
     throw asDiskFull(thrown);
   }
+}
+
+/** Of a file that the database never rewrites: a copy of the folder has another one. */
+async function nameInFolder(folder: string): Promise<string> {
+  const { ino, birthtimeMs } = await stat(join(folder, 'PG_VERSION'));
+  return `${ino}.${Math.round(birthtimeMs)}`;
 }
 
 /** Checked before every write: without space for its log the embedded database hangs instead of failing. */

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from '../database';
 import { CONNECTION_WAIT, type DatabaseBacking } from '../database-backing';
 import type { DigestKeyGuard } from '../digest-keys';
 import { endWhenSilent } from './end-when-silent';
@@ -20,6 +22,18 @@ const TIMEOUTS = {
 const SILENCE = 20_000;
 /** Maximum connections of one process to a PostgreSQL server. */
 const CONNECTIONS = 10;
+
+/**
+ * Of the cluster, the database in it and a table in that: a dump is restored into other ones. A physical copy of the whole cluster
+ * has the same name, like the standby that takes over.
+ */
+async function nameOnServer(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws('.', system_identifier, (select oid from pg_database where datname = current_database()),
+      'settings'::regclass::oid) as name
+    from pg_control_system()`.execute(db);
+  return rows[0]?.name ?? '';
+}
 
 /** `silence`: maximum ms without a response to a statement; 0: unlimited. */
 export function connectDatabaseServer(
@@ -51,6 +65,7 @@ export function connectDatabaseServer(
     pool,
     requireDiskSpace: async () => {},
     migrateAlone: (_db, work) => migrateOnServer(settings, work),
+    name: nameOnServer,
     created: async () => {},
     release: async () => {},
   };
