@@ -3,7 +3,8 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { UploadPolicy } from '#domain/upload/check-file';
-import { isPhoto } from '#domain/upload/photo-file';
+import { isPhoto, isPhotoFormat, photoName } from '#domain/upload/photo-file';
+import { FORMAT_BYTES, pictureFormat } from '#domain/upload/picture-header';
 import { surfaceBug } from '../errors/surface-bug';
 import { GatewayError, isUnauthenticated } from '../ports/failures/gateway-error';
 import type {
@@ -16,7 +17,7 @@ import type {
 import type { FileStore, PickedFile, Upload } from '../ports/files/file-store';
 import type { LocalFile, PictureReducer } from '../ports/files/picture-reducer';
 import type { UploadRange, UploadRecord, UploadStore } from '../ports/files/upload-store';
-import { sendableFile } from './sendable-file';
+import { renamed, sendableFile } from './sendable-file';
 import { type RecordedUpload, UploadRecording } from './upload-recording';
 
 interface Cancellable extends RecordedUpload {
@@ -118,12 +119,15 @@ export class UploadAttachments {
    * next one may kill the page.
    */
   private async prepare(
-    file: PickedFile,
+    picked: PickedFile,
     place: UploadPlace,
     upload: Cancellable,
     kept: (recordId: string) => void,
   ): Promise<PickedFile | UnusablePicture> {
-    const { pictures } = place.policy;
+    const { pictures, accept } = place.policy;
+    // Photos lose the place where they were taken whatever they are called.
+    const format = pictureFormat(await firstBytes(picked));
+    const file = isPhotoFormat(format) ? renamed(picked, photoName(picked.name, format, accept)) : picked;
     const photo = isPhoto(file);
     if (photo && upload.recordId === undefined) {
       await this.records.add(file, place, upload, false);
@@ -168,4 +172,9 @@ export class UploadAttachments {
       return store(await place.credential(credential));
     }
   }
+}
+
+async function firstBytes(file: PickedFile): Promise<Uint8Array> {
+  const beginning = file.slice?.(0, FORMAT_BYTES) ?? file;
+  return new Uint8Array(await beginning.arrayBuffer());
 }

@@ -1,3 +1,4 @@
+import { acceptableExtensions, extensionsByType } from './content-type';
 import { extensionOf } from './file-name';
 import { isPhoto } from './photo-file';
 import type { PictureReduction } from './picture-reduction';
@@ -73,13 +74,17 @@ export function policyOf(verify: Verify): UploadPolicy {
 
 /** The first error of a file under a policy (empty, format, size); `undefined` where it may be uploaded. */
 export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
-  return checkWithin(maxBytesOf(file, policy), file, policy, index);
+  return checkWithin(maxBytesOf(file, policy), file, policy, index, isAccepted);
 }
 
-/** Like `checkFile`, for a file as picked: of a photo that will be reduced, the size before reduction is checked. */
+/**
+ * Like `checkFile`, for a file as picked: of a photo that will be reduced, the size before reduction is checked, and what may be a
+ * photo by anything but its name passes, until its first bytes are read.
+ */
 function checkPicked(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
   const isReduced = policy.pictures !== undefined && isPhoto(file);
-  return checkWithin(isReduced ? policy.maxPhotoBytes : maxBytesOf(file, policy), file, policy, index);
+  const maxBytes = isReduced ? policy.maxPhotoBytes : maxBytesOf(file, policy);
+  return checkWithin(maxBytes, file, policy, index, mayBeAccepted);
 }
 
 function checkWithin(
@@ -87,12 +92,27 @@ function checkWithin(
   file: FileFacts,
   policy: UploadPolicy,
   index: number,
+  accepts: typeof isAccepted,
 ): FileError | undefined {
   if (file.size === 0) return { error: 'empty', index };
-  const extension = extensionOf(file.name);
-  if (policy.accept && !policy.accept.includes(extension))
+  if (policy.accept && !accepts(file, policy.accept))
     return { error: 'format', index, accept: policy.accept };
   return maxBytes !== undefined && file.size > maxBytes ? { error: 'size', index, maxBytes } : undefined;
+}
+
+/** Whether a file has an accepted format: by its name, or by its type where the name has no extension. */
+export function isAccepted(file: Omit<FileFacts, 'size'>, accept: readonly string[]): boolean {
+  return acceptableExtensions(file).some((extension) => accept.includes(extension));
+}
+
+function mayBeAccepted(file: Omit<FileFacts, 'size'>, accept: readonly string[]): boolean {
+  if (isAccepted(file, accept)) return true;
+  const { name, type = '' } = file;
+  // Messengers call photos `mmexport1690000000000`; phones, `2026.08.12`.
+  const isUntold = /^$|^application\/octet-stream$/.test(type) && /^\d*$/.test(extensionOf(name));
+  return isUntold
+    ? accept.some((extension) => isPhoto({ name: `photo.${extension}` }))
+    : extensionsByType(type).some((extension) => accept.includes(extension));
 }
 
 /** Maximum bytes of a file as uploaded; `undefined`: no limit. */

@@ -16,7 +16,7 @@ export type FileKind =
 export const IMAGE_EXTENSIONS: readonly string[] = 'jpg jpeg png gif bmp svg webp tiff tif'.split(' ');
 
 const EXTENSIONS: readonly (readonly [FileKind, readonly string[]])[] = [
-  ['image', [...IMAGE_EXTENSIONS, 'heic', 'heif']],
+  ['image', [...IMAGE_EXTENSIONS, ...'heic heif avif jpe jfif pjpeg pjp'.split(' ')]],
   ['video', 'mp4 m3u8 rmvb avi suf 3gp mkv flv mov webm m4v wmv mpeg mpg'.split(' ')],
   ['audio', 'mp3 wav m4a aac ogg flac amr wma'.split(' ')],
   ['word', 'doc docx docm dot dotx odt ott rtf txt wps wpt'.split(' ')],

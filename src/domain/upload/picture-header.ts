@@ -32,27 +32,42 @@ const EXIF = 0x45786966;
 /** Among the flags of a WebP's chunk `VP8X`. */
 export const WEBP_HAS_EXIF = 0b1000;
 
+/** Bytes from the beginning of a file that show its format. */
+export const FORMAT_BYTES = 12;
+
+/** Undefined for an unknown format. */
+export function pictureFormat(bytes: Uint8Array): PictureHeader['format'] | undefined {
+  if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'png';
+  if (beginsWith(bytes, 0x47, 0x49, 0x46)) return 'gif';
+  if (beginsWith(bytes, 0x42, 0x4d)) return 'bmp';
+  if (beginsWith(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP') return 'webp';
+  if (textAt(bytes, 4) === 'ftyp' && HEIC_BRANDS.test(textAt(bytes, 8))) return 'heic';
+  if (beginsWith(bytes, 0x49, 0x49, 0x2a, 0) || beginsWith(bytes, 0x4d, 0x4d, 0, 0x2a)) return 'tiff';
+  return undefined;
+}
+
 /** Undefined for an unknown format. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (beginsWith(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
-  if (beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47))
-    return {
-      format: 'png',
-      orientation: pngOrientation(view),
-      ...(bytes.length >= 24 && sizeAt(view, 16, 20)),
-    };
-  if (beginsWith(bytes, 0x47, 0x49, 0x46))
-    return { format: 'gif', orientation: 1, ...(bytes.length >= 10 && smallSizeAt(view, 6)) };
-  if (beginsWith(bytes, 0x42, 0x4d))
-    return { format: 'bmp', orientation: 1, ...(bytes.length >= 26 && bitmapSize(view)) };
-  if (beginsWith(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP')
-    return { format: 'webp', orientation: 1, ...(bytes.length >= 30 && webpFacts(view)) };
-  if (textAt(bytes, 4) === 'ftyp' && HEIC_BRANDS.test(textAt(bytes, 8)))
-    return { format: 'heic', orientation: 1 };
-  if (beginsWith(bytes, 0x49, 0x49, 0x2a, 0) || beginsWith(bytes, 0x4d, 0x4d, 0, 0x2a))
-    return { format: 'tiff', orientation: 1 };
-  return undefined;
+  const format = pictureFormat(bytes);
+  switch (format) {
+    case undefined:
+      return undefined;
+    case 'jpeg':
+      return { format, ...jpegFacts(view) };
+    case 'png':
+      return { format, orientation: pngOrientation(view), ...(bytes.length >= 24 && sizeAt(view, 16, 20)) };
+    case 'gif':
+      return { format, orientation: 1, ...(bytes.length >= 10 && smallSizeAt(view, 6)) };
+    case 'bmp':
+      return { format, orientation: 1, ...(bytes.length >= 26 && bitmapSize(view)) };
+    case 'webp':
+      return { format, orientation: 1, ...(bytes.length >= 30 && webpFacts(view)) };
+    case 'heic':
+    case 'tiff':
+      return { format, orientation: 1 };
+  }
 }
 
 /** One marker segment of a JPEG: `at` is its marker, `end` the byte after it. */

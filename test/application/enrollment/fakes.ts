@@ -31,6 +31,7 @@ import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
+import { typeByName } from '#domain/upload/content-type';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { type FakeClock, settled } from '#test/support/fake-clock';
 import { greyJpeg } from '#test/support/sample-pictures';
@@ -256,7 +257,7 @@ export class ScriptedFileStore implements FileStore {
 export const MB = 2 ** 20;
 
 /** Of `size` bytes; a photo that is large enough for it can be parsed. */
-export function fileOf(name: string, size = 1024, type = 'image/jpeg'): PickedFile {
+export function fileOf(name: string, size = 1024, type = typeByName(name) ?? ''): PickedFile {
   const bytes = new Uint8Array(size);
   const photo = greyJpeg({ width: 8, height: 8 });
   if (type === 'image/jpeg' && size >= photo.length) {

@@ -3,6 +3,7 @@ import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
+import { exif, greyJpeg } from '#test/support/sample-pictures';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { file, old, place, quiet, schoolKnowing, stored, uploads } from './upload-fixture';
 
@@ -27,6 +28,54 @@ describe('a photo', () => {
       listener,
     ).done;
     expect([sent, reported]).toEqual([[small], [small]]);
+  });
+
+  test.each([
+    ['gps.jpe', '', undefined],
+    ['photo.jfif', 'image/jpeg', ['jpg', 'jpeg', 'png']],
+    ['mmexport1690000000000', 'image/jpeg', ['jpg', 'jpeg', 'png']],
+    ['mmexport1690000000000', '', ['jpg', 'jpeg', 'png']],
+    ['notes.dat', 'application/octet-stream', undefined],
+    ['扫描.pdf', 'application/pdf', undefined],
+  ])('is one by its first bytes and loses its place: %s (%s)', async (name, type, accept) => {
+    const sent: PickedFile[] = [];
+    const files = {
+      upload: (one: PickedFile): Upload => {
+        sent.push(one);
+        return { done: Promise.resolve(stored), cancel: () => undefined, suspend: () => undefined };
+      },
+      readableUrl: async () => '',
+    };
+    const jpeg = greyJpeg({ width: 64, height: 64 });
+    const taken = [jpeg.subarray(0, 2), exif(1), jpeg.subarray(2)].map((part) => Uint8Array.from(part));
+    for (const pictures of [FORM_PICTURE, undefined]) {
+      const source = { file: new File(taken, name, { type }) };
+      expect(await source.file.text()).toContain('GPS');
+      const policy = { maxCount: 1, pictures, accept };
+      await uploads(files).start(
+        source,
+        place(async () => old, policy),
+        quiet,
+      ).done;
+      const made = sent.pop();
+      expect(made?.name).toMatch(/\.(?:jpg|jpe)$/);
+      expect(new TextDecoder('latin1').decode(await made?.arrayBuffer())).not.toContain('GPS');
+    }
+  });
+
+  test('is what its field wants: another file, or another format that stays as it is, is not sent', async () => {
+    const { files, carried } = schoolKnowing(old);
+    const accept = ['jpg'];
+    const send = (name: string, bytes: BlobPart) =>
+      uploads(files).start(
+        { file: new File([bytes], name) },
+        place(async () => old, { maxCount: 1, accept }),
+        quiet,
+      ).done;
+    expect(await send('mmexport1690000000000', 'words')).toEqual({ error: 'format', accept });
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, ...new Uint8Array(20));
+    expect(await send('mmexport1690000000001', png)).toMatchObject({ error: expect.any(String) });
+    expect(carried).toEqual([]);
   });
 
   test('that cannot be prepared is not sent, and no credential is requested', async () => {

@@ -174,10 +174,28 @@ describe('upload options', () => {
     }
   });
 
+  it.each([
+    ['gps.jpe', '', true, true],
+    ['photo.jfif', 'image/pjpeg', true, true],
+    ['mmexport1690000000000', 'image/jpeg', true, true],
+    ['mmexport1690000000000', '', true, false],
+    ['IMG 2024.08.12', 'image/jpeg', true, false],
+    ['IMG_1.heic', 'image/heic', false, false],
+    ['photo.hta', 'image/jpeg', true, false],
+    ['photo.hta', '', false, false],
+    ['notes', 'text/plain', false, false],
+  ])('tell a JPEG by its format, not its name: %s (%s), picked %s, as sent %s', (name, type, picked, sent) => {
+    const policy = policyOf({ type: 'image' });
+    const file = { name, type, size: 1 };
+    expect(checkSelection([file], policy, 0).taken.length > 0).toBe(picked);
+    expect(checkFile(file, policy, 0) === undefined).toBe(sent);
+  });
+
   it('find the same errors one by one as together', () => {
     const files = fc.array(
       fc.record({
         name: fc.constantFrom('a.png', 'b.PDF', 'c', 'd.exe'),
+        type: fc.constant('text/plain'),
         size: fc.integer({ min: 1, max: 3 * MB }),
       }),
     );

@@ -10,10 +10,14 @@ import type { LocalFile } from './picture-reducer';
 import type { StoredFiles } from './stored-files';
 import type { UploadOwner, UploadRecord } from './upload-store';
 
-/** A photo that cannot be decoded or reduced on this phone, or is still over the field's limit afterwards. */
+/**
+ * A photo that cannot be decoded or reduced on this phone, or is still over the field's limit afterwards; or a file whose first
+ * bytes show that the field does not accept it.
+ */
 export type UnusablePicture =
   | { readonly error: PictureReductionError }
-  | { readonly error: 'size'; readonly maxBytes: number };
+  | { readonly error: 'size'; readonly maxBytes: number }
+  | { readonly error: 'format'; readonly accept: readonly string[] };
 
 /** Another page of this phone has paused or deleted the file that it was sending. */
 export interface ChangedElsewhere {

@@ -1,5 +1,4 @@
-import { checkFile } from '../../upload/check-file';
-import { extensionOf } from '../../upload/file-name';
+import { checkFile, isAccepted } from '../../upload/check-file';
 import { attachmentsOf } from '../answers/answer';
 import { attachmentPolicy } from '../attachment-policy';
 import type { Attachment, Field } from '../template';
@@ -17,7 +16,7 @@ export const upload: FieldKind<readonly Attachment[]> = {
   validate: filesError,
   migrate(field, answer) {
     const { accept, maxCount } = attachmentPolicy(field);
-    const taken = answer.filter(({ name }) => !accept || accept.includes(extensionOf(name)));
+    const taken = answer.filter((file) => !accept || isAccepted(file, accept));
     return notEmpty(taken.slice(0, maxCount));
   },
   display: (_, answer) => answer.map(({ name }) => name),

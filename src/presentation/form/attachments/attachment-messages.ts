@@ -41,7 +41,7 @@ export function countMessage(error: CountError, leftOut: readonly { readonly nam
 
 /** Why a photo cannot be uploaded; `index` is its position in the field, from 0. */
 export function pictureMessage(picture: UnusablePicture, index: number, name: string): Message {
-  return picture.error === 'size'
+  return picture.error === 'size' || picture.error === 'format'
     ? fileErrorMessage({ ...picture, index }, name)
     : { key: `upload.${picture.error}` };
 }

@@ -9,7 +9,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     expect(fixture.gateway.calls.openDraft).toBeUndefined();
-    attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
+    attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.jpg')]);
     await settled();
     expect(fixture.gateway.calls.openDraft).toBe(1);
     expect(fixture.files.uploads.map(({ credential }) => credential)).toEqual([

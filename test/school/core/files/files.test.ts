@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
@@ -16,6 +18,7 @@ beforeEach(async () => {
   draft = (await autumn.draft()).token;
 });
 
+const SAMPLES = join(import.meta.dirname, '../../../samples');
 const png = { type: 'image/png', bytes: portrait() };
 
 async function opened(file = { name: '证件照.png', type: 'image/png' }) {
@@ -138,6 +141,23 @@ describe('an upload', () => {
         isTaken ? 'stored' : { refused: 'invalid', path: 'file', reason: 'content' },
       );
     }
+  });
+
+  it('a PDF may have other bytes before its signature, within the first 1,024', async () => {
+    const type = 'application/pdf';
+    const words = (count: number) => new TextEncoder().encode(`${'x'.repeat(count)}%PDF-1.7`);
+    const kinds: readonly (readonly [string, Uint8Array, boolean])[] = [
+      ...['pdf-bom.pdf', 'pdf-newline.pdf', 'pdf-junk-before.pdf'].map(
+        (name) => [name, readFileSync(join(SAMPLES, name)), true] as const,
+      ),
+      ['late.pdf', words(1019), true],
+      ['later.pdf', words(1020), false],
+      ['none.pdf', new TextEncoder().encode('no such thing '.repeat(200)), false],
+    ];
+    for (const [name, bytes, isTaken] of kinds)
+      expect(await receive(await opened({ name, type }), { type, bytes }), name).toEqual(
+        isTaken ? 'stored' : { refused: 'invalid', path: 'file', reason: 'content' },
+      );
   });
 
   it('the content of an upload must match its file name and its announced type', async () => {

@@ -1,22 +1,24 @@
 import { pictureHeader } from '#domain/upload/picture-header';
 import { MOST_PIXELS } from '#domain/upload/picture-reduction';
 import { invalid } from '../../refusals';
-import { type DeclaredFile, looksLike, SIGNATURE_BYTES } from './file-shape';
+import { type DeclaredFile, looksLike, signatureBytes } from './file-shape';
 import { JpegFrames } from './jpeg-frames';
 import { RefusedBytes } from './refused-bytes';
 
 /** Bytes from the beginning that contain the dimensions of every picture format but JPEG. */
 const SIZE_BYTES = 30;
-const HEAD_BYTES = Math.max(SIGNATURE_BYTES, SIZE_BYTES);
 
 /** Checks a file as it streams: its signature, and the number of pixels of a picture. */
 export class ContentCheck {
   private head = new Uint8Array();
+  private readonly headBytes: number;
   private frames: JpegFrames | undefined;
   /** Whether the check is complete. */
   isOver = false;
 
-  constructor(private readonly declared: DeclaredFile) {}
+  constructor(private readonly declared: DeclaredFile) {
+    this.headBytes = Math.max(signatureBytes(declared), SIZE_BYTES);
+  }
 
   /** Throws RefusedBytes. */
   update(piece: Uint8Array): void {
@@ -25,9 +27,9 @@ export class ContentCheck {
       this.count(this.frames, piece);
       return;
     }
-    const missing = HEAD_BYTES - this.head.length;
+    const missing = this.headBytes - this.head.length;
     this.head = joined(this.head, piece.subarray(0, missing));
-    if (this.head.length < HEAD_BYTES) return;
+    if (this.head.length < this.headBytes) return;
     this.checkHead();
     this.update(piece.subarray(missing));
   }

@@ -15,7 +15,6 @@ const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   'image/bmp': ['424d'],
   'image/webp': ['52494646........57454250'],
   'image/tiff': ['49492a00', '4d4d002a'],
-  'application/pdf': ['255044462d'],
 };
 
 const ZIP = ['504b0304', '504b0506', '504b0708'];
@@ -65,12 +64,19 @@ const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
   amr: ['2321414d52'],
 };
 
-/** Bytes needed from the beginning of a file to check any known signature. */
-export const SIGNATURE_BYTES = Math.max(
+/** Readers find a PDF's signature anywhere in these first bytes: some programs and servers put others before it. */
+const PDF = { type: 'application/pdf', signature: '255044462d', within: 1024 } as const;
+
+const SIGNATURE_BYTES = Math.max(
   ...[...Object.values(BY_TYPE), ...Object.values(BY_EXTENSION)].flatMap((of) =>
     of.map(({ length }) => length / 2),
   ),
 );
+
+/** Bytes needed from the beginning of a file to check its signature. */
+export function signatureBytes({ type }: DeclaredFile): number {
+  return type === PDF.type ? PDF.within : SIGNATURE_BYTES;
+}
 
 const MAX_NAME = 255;
 /** Control characters, surrogates, and bidirectional controls (which can hide an extension). */
@@ -90,10 +96,15 @@ export function withoutDeception(name: string): string {
 
 /** Whether the bytes match the signatures of the file's type and extension; true where neither has a known signature. */
 export function looksLike({ type, name }: DeclaredFile, bytes: Uint8Array): boolean {
+  if (type === PDF.type && !hasWithin(bytes.subarray(0, PDF.within), PDF.signature)) return false;
   return [BY_TYPE[type], BY_EXTENSION[extensionOf(name)]].every(
     (signatures = []) =>
       signatures.length === 0 || signatures.some((signature) => beginsWith(bytes, signature)),
   );
+}
+
+function hasWithin(bytes: Uint8Array, signature: string): boolean {
+  return bytes.some((_, at) => beginsWith(bytes.subarray(at), signature));
 }
 
 function beginsWith(bytes: Uint8Array, signature: string): boolean {
