@@ -32,11 +32,7 @@ export function isPhotoFormat(format: PictureHeader['format'] | undefined): form
 }
 
 /** The name of a photo whose first bytes show its format, with an extension that says so and is accepted, if any is. */
-export function photoName(
-  name: string,
-  format: PhotoFormat,
-  accept: readonly string[] | undefined,
-): string {
+export function photoName(name: string, format: PhotoFormat, accept: readonly string[] | undefined): string {
   const own = extensionOf(name);
   const isKnown = PHOTO_EXTENSIONS.has(own);
   if (isKnown && (!accept || accept.includes(own))) return name;

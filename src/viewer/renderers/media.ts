@@ -1,3 +1,4 @@
+import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
@@ -7,18 +8,10 @@ import { decodedText } from './decoded-text';
 import { copiesIn, MOST_COPIES } from './drawing-copies';
 import type { Renderer, ViewerArea } from './renderer';
 
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  svg: 'image/svg+xml',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-};
-
 /** Shows a picture as `<img>`, where an SVG's scripts do not run and its external resources are not loaded. */
 export const showPicture: Renderer = async (file, { place, onZoom }) => {
   const extension = extensionOf(file.name);
-  const type = PICTURE_TYPES[extension] ?? `image/${extension}`;
+  const type = typeByName(file.name) ?? `image/${extension}`;
   const bytes = await fetchFile(file);
   const content = extension === 'svg' ? smallDrawing(bytes) : bytes;
   const address = URL.createObjectURL(new Blob([content], { type }));

@@ -184,12 +184,15 @@ describe('upload options', () => {
     ['photo.hta', 'image/jpeg', true, false],
     ['photo.hta', '', false, false],
     ['notes', 'text/plain', false, false],
-  ])('tell a JPEG by its format, not its name: %s (%s), picked %s, as sent %s', (name, type, picked, sent) => {
-    const policy = policyOf({ type: 'image' });
-    const file = { name, type, size: 1 };
-    expect(checkSelection([file], policy, 0).taken.length > 0).toBe(picked);
-    expect(checkFile(file, policy, 0) === undefined).toBe(sent);
-  });
+  ])(
+    'tell a JPEG by its format, not its name: %s (%s), picked %s, as sent %s',
+    (name, type, picked, sent) => {
+      const policy = policyOf({ type: 'image' });
+      const file = { name, type, size: 1 };
+      expect(checkSelection([file], policy, 0).taken.length > 0).toBe(picked);
+      expect(checkFile(file, policy, 0) === undefined).toBe(sent);
+    },
+  );
 
   it('find the same errors one by one as together', () => {
     const files = fc.array(
