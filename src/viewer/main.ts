@@ -1,4 +1,5 @@
 import './viewer.css';
+import { installPolyfills } from '#boot/polyfills';
 import { downloadAddress } from '#domain/upload/preview';
 import { bilingualText } from './bilingual-text';
 import { element } from './element';
@@ -11,6 +12,7 @@ import { ZoomTools } from './zoom-tools';
 /** ms after which a file that is still loading can be loaded again or downloaded instead. */
 const SLOW_AFTER_MS = 8_000;
 
+installPolyfills(window);
 const { form, limit, problem } = document.body.dataset;
 const title = element('h1');
 const tools = element('div', { class: 'tools', role: 'group', 'aria-label': bilingualLabel('tools') });

@@ -146,9 +146,10 @@ const allowed = [
   // Adapters of ports which exchange state with the boot scripts.
   may(composition, ['^src/boot/(?:boot-state|can-redirect-to-pc-page|page-boot-form-handover)\\.ts$']),
 
-  // The page that shows files is a program of its own.
+  // The page that shows files is a program of its own, for the same old browsers.
   may(rooms.viewer, [
     rooms.viewer,
+    '^src/boot/polyfills\\.ts$',
     '^src/domain/(?:text|upload)/',
     ...packages('@e965/xlsx', 'docx-preview', 'fflate', 'pdfjs-dist'),
   ]),

@@ -56,12 +56,7 @@ export class PdfPage {
     // The zoom has changed meanwhile, for which a later call renders the page, or the page is not wanted any more.
     if (this.#rendering !== rendering || this.#drawnAt !== wanted) return freeCanvas(drawn);
     this.#show(drawn);
-    if (this.#spoken.textContent === '') {
-      const { items } = await this.#page.getTextContent();
-      this.#spoken.textContent = items
-        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-        .join('');
-    }
+    if (this.#spoken.textContent === '') this.#spoken.textContent = await textOf(this.#page);
   }
 
   /** Frees the memory of the rendered page, which keeps its place and its text. */
@@ -88,6 +83,19 @@ export class PdfPage {
     this.#canvas.replaceWith(canvas);
     freeCanvas(this.#canvas);
     this.#canvas = canvas;
+  }
+}
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+/** Not by `getTextContent`, which iterates over the stream: Safari cannot. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    for (const item of value.items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
   }
 }
 

@@ -19,6 +19,7 @@ import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
 import { picturedWordFile, slidesFile, wordFile } from '../support/office-files';
+import { emulateOldEngine } from '../support/old-engine';
 import { pdfFile } from '../support/pdf-file';
 import { serveSchool } from '../support/serve-school';
 
@@ -101,6 +102,14 @@ describe('the online preview page (specification, section 2)', () => {
     const before = await first.evaluate((shown) => shown.clientWidth);
     await page.getByRole('button', { name: /放大/ }).click();
     await expect.poll(() => first.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(before * 1.4);
+    expect(fixture.pageErrors).toEqual([]);
+  });
+
+  test('has a PDF’s text for screen readers on the oldest supported engine', async () => {
+    const { page } = await fixture.takePhone();
+    await emulateOldEngine(page);
+    await previewed(page, file('成绩单.pdf', pdfFile(1)));
+    await expect.poll(() => page.getByRole('region', { name: /第 1 页/ }).textContent()).toContain('Page 1');
     expect(fixture.pageErrors).toEqual([]);
   });
 

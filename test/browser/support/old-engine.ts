@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * APIs missing in Chrome 69 or Safari 13 that the app, its packages or the page's head might use, by owner. Syntax
+ * APIs missing in Chrome 69 or Safari 13 that the app, its packages, the viewer or the page's head might use, by owner. Syntax
  * is handled by the build.
  */
 const MISSING: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +43,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   'HTMLImageElement.prototype': ['decode'],
   'IDBFactory.prototype': ['databases'],
   Intl: ['DisplayNames', 'ListFormat', 'Locale', 'RelativeTimeFormat', 'Segmenter', 'supportedValuesOf'],
+  'ReadableStream.prototype': ['Symbol.asyncIterator', 'values'],
   'MediaQueryList.prototype': ['addEventListener'],
   'EventTarget.prototype': ['when'],
   URL: ['canParse', 'parse'],
@@ -54,7 +55,9 @@ export async function emulateOldEngine(page: Page): Promise<void> {
     for (const [path, names] of Object.entries(missing)) {
       let holder: unknown = window;
       if (path !== 'window') for (const name of path.split('.')) holder = (holder as never)?.[name];
-      for (const name of names) if (holder) Reflect.deleteProperty(holder, name);
+      for (const name of names)
+        if (holder)
+          Reflect.deleteProperty(holder, name === 'Symbol.asyncIterator' ? Symbol.asyncIterator : name);
     }
   }, MISSING);
 }
@@ -67,7 +70,8 @@ export function nativeOf(page: Page): Promise<string[]> {
       let holder: unknown = window;
       if (path !== 'window') for (const name of path.split('.')) holder = (holder as never)?.[name];
       for (const name of names) {
-        const member = holder ? Object.getOwnPropertyDescriptor(holder, name) : undefined;
+        const key = name === 'Symbol.asyncIterator' ? Symbol.asyncIterator : name;
+        const member = holder ? Object.getOwnPropertyDescriptor(holder, key) : undefined;
         if (member && (member.get || String(member.value).includes('[native code]')))
           found.push(`${path}.${name}`);
       }
