@@ -111,7 +111,8 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
     addresses: [system.baseUrl],
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {
-      // A school with tokens has \`headers: (credential) => …\` here, and \`bearer-token.ts\` for them; cookies need nothing.
+      // A school with tokens has \`headers: (credential) => …\` here, and \`bearer-token.ts\` for them, or \`tokens\` that expire
+      // (\`RenewedTokens\`); cookies need nothing.
       const client = new JsonClient(transport, clock, { baseUrl: system.baseUrl, failures });
       return {
         EnrollmentGateway: new ${type}Enrollment(client),

@@ -9,6 +9,8 @@ export interface SystemConfig {
     readonly environment: string;
     /** Profile of service prefixes; empty: the standard one. */
     readonly tenantProfile: string;
+    /** That profile's own settings, which it validates itself: addresses of further servers, names of realms and the like. */
+    readonly profile?: unknown;
     /** URL to redirect to on a 401; empty: the app's own sign-in. */
     readonly loginUrl: string;
   };

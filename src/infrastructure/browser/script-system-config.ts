@@ -80,6 +80,7 @@ function read(value: unknown): SystemConfig {
       appId: text(settings.appId),
       environment: text(settings.environment),
       tenantProfile: text(settings.tenantProfile),
+      profile: settings.profile,
       loginUrl: text(settings.loginUrl),
     },
   };

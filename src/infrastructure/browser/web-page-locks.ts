@@ -3,7 +3,7 @@ import type { LockEvents, LockRequest, PageLocks } from '#application/ports/phon
 /** Web Locks, which pages without https and older browsers lack. */
 export class WebPageLocks implements PageLocks {
   request(name: string, { waiting, lost }: LockEvents): LockRequest {
-    const locks = navigator.locks as LockManager | undefined;
+    const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
     const wait = new AbortController();
     let isReleased = false;
     let end = () => {};

@@ -30,6 +30,7 @@ export class AxiosTransport implements Transport, FileTransport {
     body,
     headers,
     timeout,
+    credentials = true,
     signal,
     onProgress,
   }: HttpRequest): Promise<HttpResponse> {
@@ -39,7 +40,7 @@ export class AxiosTransport implements Transport, FileTransport {
       params: query,
       data: body,
       timeout,
-      withCredentials: true,
+      ...cookies(credentials),
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
       // Megabytes of ciphertext need not be parsed to find out that they are JSON.
@@ -50,18 +51,18 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 
   put(file: FilePut): Promise<HttpResponse> {
-    const { url, body, type, form, name, credentials = false, headers, signal, onProgress } = file;
+    const { url, method, body, form, type, credentials = false, headers, signal, onProgress } = file;
     return this.request({
-      method: form ? 'POST' : 'PUT',
+      method: method ?? (form ? 'POST' : 'PUT'),
       url,
-      data: form ? formOf(form, body, type, name) : body,
-      ...(form && headers && { headers }),
-      // Without one, axios sends a form's content type, for which the address was not signed.
-      ...(!form && { headers: { 'Content-Type': type }, transformRequest: [asItIs] }),
+      data: form ? formOf(form, file) : body,
+      // Without a type, axios sends a form's, for which an address was not signed.
+      ...(form
+        ? headers && { headers }
+        : { headers: { 'Content-Type': type, ...headers }, transformRequest: [asItIs] }),
       signal,
       timeout: 0,
-      withCredentials: credentials,
-      ...(!credentials && { withXSRFToken: false }),
+      ...cookies(credentials),
       onUploadProgress: ({ loaded }) => onProgress(loaded),
     });
   }
@@ -77,8 +78,7 @@ export class AxiosTransport implements Transport, FileTransport {
       signal,
       // No total timeout: the caller checks for progress.
       timeout: 0,
-      withCredentials: credentials,
-      ...(!credentials && { withXSRFToken: false }),
+      ...cookies(credentials),
       onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total),
     });
     const { status, data, headers: responseHeaders } = response;
@@ -122,18 +122,20 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 }
 
+function cookies(withCredentials: boolean): AxiosRequestConfig {
+  return withCredentials ? { withCredentials } : { withXSRFToken: false };
+}
+
 /** The file is appended last: object stores ignore fields after it. */
 function formOf(
   fields: Readonly<Record<string, string>>,
-  body: ArrayBuffer | Blob,
-  type: string,
-  name?: string,
+  { body, type, name, part = 'file' }: FilePut,
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const file = body instanceof Blob ? body : new Blob([body], { type });
-  if (name === undefined) form.append('file', file);
-  else form.append('file', file, name);
+  if (name === undefined) form.append(part, file);
+  else form.append(part, file, name);
   return form;
 }
 

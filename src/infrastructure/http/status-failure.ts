@@ -5,7 +5,7 @@ import {
 } from '#application/ports/failures/gateway-error';
 
 /** HTTP statuses that mean the same as codes of the standard envelope (specification, section 8). */
-const UNAUTHENTICATED = 401;
+export const UNAUTHENTICATED = 401;
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const SERVER_ERROR = 500;

@@ -23,6 +23,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** ms */
   readonly timeout: number;
+  /** Default true: with cookies. */
+  readonly credentials?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Receives the number of bytes sent so far. */
   onProgress?(sent: number): void;
@@ -31,13 +33,16 @@ export interface HttpRequest {
 /** A file for one signed address. */
 export interface FilePut {
   readonly url: string;
+  /** Default: POST for a form, else PUT. */
+  readonly method?: 'POST' | 'PUT' | undefined;
   readonly body: ArrayBuffer | Blob;
   /** The type for which the address was signed. */
   readonly type: string;
-  /** Fields before the file in a multipart form, which is sent by POST instead of PUT. */
+  /** Fields before the file in a multipart form. */
   readonly form?: Readonly<Record<string, string>> | undefined;
-  /** The file's name in a form. */
+  /** The file's own name in a form, and its part's; default `file`. */
   readonly name?: string | undefined;
+  readonly part?: string | undefined;
   /** Send cookies: the address is the school's own. A signed address needs none. */
   readonly credentials?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -8,7 +8,7 @@ import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { CollegeEnrollment } from './college-enrollment';
 import { CollegeFiles } from './college-files';
 import { everyPage } from './pages';
-import { REFUSALS, refusalOf, userMessageOf } from './problems';
+import { refusalOf, userMessageOf } from './problems';
 import { College, NewsItem, NewsPage, Zones } from './records';
 
 /** The college's capabilities: it has no check-in, and its fees are paid at its office. */
@@ -49,11 +49,8 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
             const { items } = await everyPage((page) => client.read(NewsPage, { ...news, query: { page } }));
             return { notices: items };
           },
-          async notice(id) {
-            const path = `/news/${encodeURIComponent(id)}`;
-            const response = await client.request({ method: 'GET', path, statuses: REFUSALS });
-            return refusalOf(response) ?? client.fitting(NewsItem, path, response);
-          },
+          notice: (id) =>
+            client.ask(NewsItem, { method: 'GET', path: `/news/${encodeURIComponent(id)}` }, refusalOf),
         },
         SignOutGateway: {
           // The cookie's session is the applicant's; drafts have none at the college.

@@ -11,12 +11,12 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { CallOptions } from '#infrastructure/http/backend-client';
-import type { JsonClient, JsonRequest } from '#infrastructure/http/json-client';
+import type { JsonClient, JsonRequest, JsonResponse } from '#infrastructure/http/json-client';
 import type { Schema } from '#infrastructure/http/schema';
 import { sheetOf } from './answers';
 import { ownerOf, requireOwner } from './owner';
 import { everyPage } from './pages';
-import { REFUSALS, refusalOf } from './problems';
+import { refusalOf } from './problems';
 import * as records from './records';
 
 const SignedIn = v.object({ owner: v.string() });
@@ -71,12 +71,14 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
 
   async applications(applicant: Credential): Promise<readonly Application[]> {
     const request = { method: 'GET', path: '/me/requests' } as const;
-    const { items } = await everyPage(async (page) => {
-      const options = { credential: applicant };
-      const read = await this.client.read(records.OwnRequests, { ...request, query: { page } }, options);
-      requireOwner(applicant, read);
-      return read;
-    });
+    const { items } = await everyPage((page) =>
+      this.client.ask(
+        records.OwnRequests,
+        { ...request, query: { page } },
+        (response) => requireOwner(applicant, response),
+        { credential: applicant },
+      ),
+    );
     return items;
   }
 
@@ -108,16 +110,14 @@ export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 
   }
 
   private async own<T>(own: v.GenericSchema<unknown, T>, credential: Credential, request: JsonRequest) {
-    const result = await this.ask(v.object({ owner: v.string(), own }), request, { credential });
-    if (isRefused(result)) return result;
-    requireOwner(credential, result);
-    return result.own;
+    const refused = (response: JsonResponse) => requireOwner(credential, response) ?? refusalOf(response);
+    const schema = v.object({ owner: v.string(), own });
+    const result = await this.client.ask(schema, request, refused, { credential });
+    return isRefused(result) ? result : result.own;
   }
 
-  /** The response parsed by the schema, or the college's refusal. */
-  private async ask<T>(schema: Schema<T>, request: JsonRequest, options?: CallOptions): Promise<T | Refusal> {
-    const response = await this.client.request({ ...request, statuses: REFUSALS }, options);
-    return refusalOf(response) ?? this.client.fitting(schema, request.path, response);
+  private ask<T>(schema: Schema<T>, request: JsonRequest, options?: CallOptions): Promise<T | Refusal> {
+    return this.client.ask(schema, request, refusalOf, options);
   }
 }
 

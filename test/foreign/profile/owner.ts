@@ -1,5 +1,6 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Credential } from '#domain/credential';
+import type { JsonResponse } from '#infrastructure/http/json-client';
 
 /**
  * Sessions are identified by the college's cookie, which scripts cannot read. The core keeps the session's owner instead,
@@ -9,6 +10,9 @@ export function ownerOf(owner: string): Credential {
   return owner as unknown as Credential;
 }
 
-export function requireOwner(credential: Credential, { owner }: { readonly owner: string }): void {
-  if (ownerOf(owner) !== credential) throw new GatewayError('unauthenticated', 'another person’s cookie');
+/** Throws `unauthenticated` for a response that is another person's. */
+export function requireOwner(credential: Credential, { body }: JsonResponse): undefined {
+  const { owner } = (body ?? {}) as { readonly owner?: unknown };
+  if (typeof owner === 'string' && ownerOf(owner) !== credential)
+    throw new GatewayError('unauthenticated', 'another person’s cookie');
 }

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { JsonResponse } from '#infrastructure/http/json-client';
 import { Filed, moment } from './records';
-
-/** Statuses of RFC 9457 problems that are refusals. */
-export const REFUSALS = [404, 409, 412, 422, 429] as const;
 
 const Window = v.object({ now: moment, opens: moment, closes: moment });
 const problem = <Name extends string>(name: Name) => ({ type: v.literal(`urn:college:${name}`) });
@@ -26,12 +22,10 @@ export function userMessageOf(body: unknown): string | undefined {
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 }
 
-/** The school's refusal; undefined for a 2xx response. Throws `rejected` for any other problem. */
-export function refusalOf({ status, body, retryAfter }: JsonResponse): Refusal | undefined {
-  if (status < 300) return undefined;
+/** The school's refusal; undefined for a record and for any other problem. */
+export function refusalOf({ body, retryAfter }: JsonResponse): Refusal | undefined {
   const { success, output } = v.safeParse(Problem, body);
-  if (!success)
-    throw new GatewayError('rejected', `HTTP ${status}`, { status, userMessage: userMessageOf(body) });
+  if (!success) return undefined;
   switch (output.type) {
     case 'urn:college:no-seats':
       return { refused: 'full', ...windowOf(output) };

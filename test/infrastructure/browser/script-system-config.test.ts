@@ -16,7 +16,14 @@ const comes = (config: unknown) => (script: HTMLScriptElement) => {
 };
 const whole = {
   baseUrl: 'https://base.example/',
-  mobile: { openVConsole: true, appId: 'wx1', environment: 'h5', tenantProfile: 'p', loginUrl: '/login' },
+  mobile: {
+    openVConsole: true,
+    appId: 'wx1',
+    environment: 'h5',
+    tenantProfile: 'p',
+    profile: { files: 'https://f.example' },
+    loginUrl: '/login',
+  },
 };
 
 beforeEach(() => {

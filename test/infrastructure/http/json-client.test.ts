@@ -5,7 +5,7 @@ import type { GatewayErrorKind } from '#application/ports/failures/gateway-error
 import type { Clock } from '#application/ports/phone/clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
-import { JsonClient } from '#infrastructure/http/json-client';
+import { JsonClient, type JsonResponse } from '#infrastructure/http/json-client';
 import { FakeClock } from '#test/support/fake-clock';
 import { respondWith, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
@@ -176,6 +176,21 @@ describe('a call', () => {
     }
   });
 
+  test('that the school may refuse has its refusal as a value; what is neither record nor refusal is reported', async () => {
+    const asking = (...scripts: Script[]) => {
+      server.play(...scripts);
+      const full = ({ status }: JsonResponse) =>
+        status === 409 ? ({ refused: 'full' } as const) : undefined;
+      return client().ask(Thing, { method: 'POST', path: '/x' }, full);
+    };
+    expect(await asking(good)).toEqual({ name: '青云' });
+    expect(await asking(problem(409, ''))).toEqual({ refused: 'full' });
+    failures.length = 0;
+    await expect(asking(problem(410, '已过期'))).rejects.toMatchObject({ userMessage: '已过期' });
+    await expect(asking(respondWith(200, '{}'))).rejects.toMatchObject({ kind: 'contract' });
+    expect(failures.map(({ error }) => error.kind)).toEqual(['rejected', 'contract']);
+  });
+
   test('without a response times out', async () => {
     server.play(() => undefined);
     await expect(client(100).request({ method: 'POST', path: '/' })).rejects.toMatchObject({
@@ -207,6 +222,19 @@ describe('an upload', () => {
       /name="use"\r\n\r\nphoto\r\n.*name="file"; filename="照片.png"\r\n.*image\/png\r\n\r\nbytes/s,
     );
     expect(moved.at(-1)).toBeGreaterThan(0);
+  });
+
+  test('is what another origin wants: bytes, a method and a part of its own', async () => {
+    const abort = new AbortController();
+    const request = { path: '/files', file, abort, onProgress: () => undefined };
+    server.play(good);
+    await uploading().upload(Thing, { ...request, bytes: true });
+    expect(server.seen[0]).toMatchObject({ method: 'PUT', body: 'bytes' });
+    expect(server.seen[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'x-school': 'hill' });
+    server.play(good);
+    await uploading().upload(Thing, { ...request, method: 'PUT', part: 'document' });
+    expect(server.seen[0]?.method).toBe('PUT');
+    expect(server.seen[0]?.body).toContain('name="document"; filename="照片.png"');
   });
 
   test('can be aborted, or is refused with the school’s message', async () => {
