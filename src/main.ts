@@ -29,8 +29,10 @@ async function start(): Promise<void> {
   else {
     const { container, tenant, routes } = opened;
     applyTenantTheme(tenant);
-    mounting.app(routes, (port) => container.get(port));
+    const show = () => mounting.app(routes, (port) => container.get(port));
+    show();
     mounting.showStartNotices(opened);
+    browser.settle(opened, show);
   }
   browser.mounted();
 }

@@ -49,6 +49,39 @@ Feature: The app starts, or says why not
     Then the student is on "报名记录"
     And the student reads "2026年短期技能培训招生"
 
+  @spec-4-start-up @spec-6
+  Scenario: Another person's link asks before it replaces who is signed in
+    Given a school with its plans
+    And on another phone "何静怡" applied for "2026年短期技能培训招生"
+    And on another phone "杜明轩" applied for "2026年成人继续教育招生"
+    When the student follows a platform link that signs in "何静怡"
+    Then the student reads "2026年短期技能培训招生"
+    And somebody has copied the sign-in of their phone
+    When the student follows a platform link that signs in "杜明轩"
+    Then the student reads "要换人登录吗？"
+    When the student taps "不换"
+    And the student opens their applications
+    Then the student reads "2026年短期技能培训招生"
+    And the copied sign-in still opens their record
+    When the student follows a platform link that signs in "杜明轩"
+    And the student taps "换人登录"
+    Then the student is on "报名记录"
+    And the student reads "2026年成人继续教育招生"
+    And the copied sign-in opens nothing at the school
+
+  @spec-4-start-up @spec-6
+  Scenario: A person's own link replaces their session without a question
+    Given a school with its plans
+    And on another phone "何静怡" applied for "2026年短期技能培训招生"
+    When the student opens their applications
+    And the student signs in as "何静怡"
+    Then the student reads "2026年短期技能培训招生"
+    And somebody has copied the sign-in of their phone
+    When the student follows a platform link that signs in "何静怡"
+    Then the student reads "2026年短期技能培训招生"
+    And the student does not read "要换人登录吗？"
+    And the copied sign-in opens nothing at the school
+
   @spec-4-start-up @spec-2
   Scenario: A platform link opens check-in signed in, once
     Given a school with its check-in

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { Documents } from '#application/ports/enrollment/documents';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import type { TokenOutcome } from '#application/startup/entry-state';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -42,12 +43,10 @@ import { shellModule } from './shell.module';
 import { uploadModule } from './upload.module';
 
 /** The app of one school, ready to be mounted. */
-export interface OpenedApp {
+export interface OpenedApp extends TokenOutcome {
   readonly container: Container;
   readonly tenant: Tenant;
   readonly routes: readonly ScreenDefinition[];
-  /** The token in the address was invalid or expired. */
-  readonly tokenRefused?: boolean | undefined;
 }
 
 /** Once the app is mounted, the boot form is removed after this time, even if the app's form has not taken over. */
@@ -177,7 +176,16 @@ export class BrowserApp {
     ]);
     this.fees = container.get(FeeGateway);
     if (this.address.organisation) this.viewer = container.get(Documents);
-    return { container, tenant, routes: routesOf(backend.capabilities), tokenRefused: outcome.tokenRefused };
+    return { ...outcome, container, routes: routesOf(backend.capabilities) };
+  }
+
+  /** What a link's session leaves to be done once the app is mounted; `remount` shows it anew. */
+  settle({ container, ...outcome }: OpenedApp, remount: () => void): void {
+    if (outcome.replaced?.length || outcome.stranger)
+      import('./adapters/settle-link')
+        .then(({ settleLink }) => settleLink(outcome, (port) => container.get(port), remount))
+        // The question cannot be asked: the link counts as one that did not work.
+        .catch(() => outcome.stranger && this.shell.toasts.show({ key: 'error.tokenRefused' }, 'bad'));
   }
 
   private backendOf(system: SystemConfig): Promise<Backend> {

@@ -106,6 +106,7 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
       // Links that sign a student in, if the school issues any.
       exchange: async () => undefined,
       exchangeOnce: async () => undefined,
+      user: async () => undefined,
     },
     session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
     addresses: [system.baseUrl],

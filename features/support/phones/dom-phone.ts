@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
+import type { StartState } from '#application/startup/entry-state';
 import type { StartFailure } from '#application/startup/start-up';
-import type { Tenant } from '#domain/session/tenant';
+import { settleLink } from '#composition/adapters/settle-link';
 import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import type {
@@ -8,7 +9,7 @@ import type {
   InMemoryPrinting,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import type { ScreenDefinition } from '#presentation/define-screen';
+import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { AppMount } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
 import type { SheetOutcome } from '#school/core/payment/sandbox/sandbox-network';
@@ -22,13 +23,10 @@ export interface PhoneApp {
   readonly shell: Shell;
   /** Plain storage, such as local storage. */
   kept(): Readonly<Record<string, string>>;
-  open(link: Link): Promise<
-    | {
-        readonly container: Container;
-        readonly tenant: Tenant;
-        readonly routes: readonly ScreenDefinition[];
-        readonly tokenRefused?: boolean | undefined;
-      }
+  open(
+    link: Link,
+  ): Promise<
+    | (StartState & { readonly container: Container; readonly routes: readonly ScreenDefinition[] })
     | StartFailure
   >;
 }
@@ -113,8 +111,11 @@ export class DomPhone extends Phone {
       const opened = await app.open(this.link);
       if ('failed' in opened) mounting.failure(opened, start);
       else {
-        mounting.app(opened.routes, (port) => opened.container.get(port));
+        const resolve: Resolve = (port) => opened.container.get(port);
+        const show = () => mounting.app(opened.routes, resolve);
+        show();
         mounting.showStartNotices(opened);
+        void settleLink(opened, resolve, show);
       }
     };
     await start();

@@ -192,12 +192,7 @@ export function phoneApp(way: SchoolLink, memory: PhoneMemory, tenantName: strin
         }),
       );
       const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
-      return {
-        container,
-        tenant,
-        routes: routesOf(backend.capabilities),
-        tokenRefused: started.tokenRefused,
-      };
+      return { ...started, container, routes: routesOf(backend.capabilities) };
     },
   };
 }

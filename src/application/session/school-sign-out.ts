@@ -1,19 +1,14 @@
-import type { Credential } from '#domain/credential';
 import type { Diagnostics } from '../ports/failures/diagnostics';
 import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/failures/gateway-error';
 import type { Clock } from '../ports/phone/clock';
 import { delay } from '../ports/phone/delay';
-import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/session/sign-out-gateway';
+import type { SignOutGateway, SignOutOptions } from '../ports/session/sign-out-gateway';
+import type { OpenSession } from './open-sessions';
 
 /** ms before each retry; in total longer than a loss of network in a lift or tunnel. */
 const WAITS: readonly number[] = [3_000, 15_000, 60_000];
 /** Temporary failures. */
 const TRANSIENT: readonly GatewayErrorKind[] = ['offline', 'timeout', 'busy', 'server'];
-
-export interface OpenSession {
-  readonly kind: EndableKind;
-  readonly credential: Credential;
-}
 
 /** A session that the phone has ended is still valid at the school, until its idle limit. */
 export class SignOutError extends Error {

@@ -1,10 +1,10 @@
 import { surfaceBug } from '../errors/surface-bug';
 import type { CheckinCache } from '../ports/checkin/checkin-cache';
 import type { DraftStore } from '../ports/enrollment/draft-store';
-import type { Session, SessionKind } from '../ports/session/session';
 import type { SessionStore } from '../ports/session/session-store';
 import type { SignOutOptions } from '../ports/session/sign-out-gateway';
-import type { OpenSession, SchoolSignOut } from './school-sign-out';
+import { type OpenSession, openSessions } from './open-sessions';
+import type { SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {
   /** The drafts were deleted from this phone. */
@@ -44,13 +44,4 @@ export class SignOut {
     const grants = drafts.flatMap((draft) => (draft.kind === 'newApplication' && draft.grant) || []);
     return grants.map(({ token }) => ({ kind: 'draft', credential: token }));
   }
-}
-
-const KINDS: readonly SessionKind[] = ['applicant', 'newStudent'];
-
-function openSessions(session: Session): readonly OpenSession[] {
-  return KINDS.flatMap((kind) => {
-    const credential = session.current(kind);
-    return credential === undefined ? [] : [{ kind, credential }];
-  });
 }

@@ -1,74 +1,21 @@
-import {
-  isOrganisationRef,
-  isTeacherId,
-  isTokenText,
-  type OrganisationRef,
-} from '#domain/session/entry-params';
-import type { Tenant } from '#domain/session/tenant';
-import type { Platform } from '../ports/session/platform';
-import type { SessionKind } from '../ports/session/session';
-import type { SessionStore } from '../ports/session/session-store';
-
-/** Parameters of the address that identify the user and the organisation. */
-export interface EntryParams {
-  /** `accesstoken`, which has already been removed from the address. */
-  readonly accessToken?: string | undefined;
-  /** The token came as `oncetoken` of a jump link, valid for one exchange. */
-  readonly isOnceToken?: boolean | undefined;
-  /** `orgId` and `tenantId`, if both are present. */
-  readonly organisation?: OrganisationRef | undefined;
-  /** `teacherId`: the recruiting teacher whose link this is. */
-  readonly teacherId?: string | undefined;
-}
-
-/** State of start-up once the tenant is known. */
-export interface StartState {
-  readonly tenant: Tenant;
-  /** The address's token was malformed or expired: the app continues without it and shows a message. */
-  readonly tokenRefused?: true;
-  /** The kind of session that the address's token has started. */
-  readonly signedInAs?: SessionKind;
-}
-
-export interface EntryContext {
-  readonly platform: Platform;
-  session(tenantId: string): SessionStore;
-}
+import { isOrganisationRef, isTeacherId, type OrganisationRef } from '#domain/session/entry-params';
+import { GatewayError } from '../ports/failures/gateway-error';
+import type { EntryContext, EntryParams, StartState } from './entry-state';
 
 /** An entry by token or organisation (specification, section 4, steps 5 and 6), or a teacher's link. Throws GatewayError. */
 export interface EntryLink {
   enter(found: StartState, surroundings: EntryContext): Promise<StartState>;
 }
 
-/**
- * Step 5: exchanges the address's token for a session and stores it with the user info. With a welcomeId it is
- * a new student's session.
- */
+/** Step 5; its code is loaded for addresses with a token alone. */
 class TokenLink implements EntryLink {
-  constructor(
-    private readonly accessToken: string,
-    private readonly isOnce: boolean,
-    private readonly namesOrganisation: boolean,
-  ) {}
+  constructor(private readonly params: EntryParams) {}
 
-  async enter(found: StartState, { platform, session: sessionOf }: EntryContext): Promise<StartState> {
-    const { tenantId, orgId } = found.tenant;
-    const session = sessionOf(tenantId);
-    // The organisation of the address or of the tenant, never that of the signed-in user.
-    const place = { tenantId, orgId: session.publicUserInfo?.orgId ?? orgId };
-    const exchanged = isTokenText(this.accessToken)
-      ? await (this.isOnce
-          ? platform.exchangeOnce(this.accessToken, place)
-          : platform.exchange(this.accessToken, place))
-      : undefined;
-    if (!exchanged) return { ...found, tokenRefused: true };
-    const { credential, userInfo } = exchanged;
-    const { welcomeId, orgId: theirs } = userInfo;
-    // This link is the latest: an organisation that an earlier one named is not current any more.
-    if (!this.namesOrganisation && theirs !== undefined) session.setOrganisation(undefined);
-    if (welcomeId === undefined) session.signIn(credential, userInfo);
-    else session.checkin(credential, welcomeId, userInfo);
-    return { ...found, signedInAs: welcomeId === undefined ? 'applicant' : 'newStudent' };
+  async enter(found: StartState, context: EntryContext): Promise<StartState> {
+    const { enterByToken } = await import('./token-link').catch((cause: unknown) => {
+      throw new GatewayError('offline', 'a chunk failed to load', { cause });
+    });
+    return enterByToken(this.params, found, context);
   }
 }
 
@@ -98,15 +45,11 @@ export function isPossible({ organisation: place }: EntryParams): boolean {
 }
 
 /** If the address has both, the organisation comes first, because the token is exchanged there. */
-export function entryLinksOf({
-  accessToken,
-  isOnceToken = false,
-  organisation: place,
-  teacherId,
-}: EntryParams): readonly EntryLink[] {
+export function entryLinksOf(params: EntryParams): readonly EntryLink[] {
+  const { accessToken, organisation: place, teacherId } = params;
   return [
     ...(place === undefined ? [] : [new OrganisationLink(place)]),
-    ...(accessToken === undefined ? [] : [new TokenLink(accessToken, isOnceToken, place !== undefined)]),
+    ...(accessToken === undefined ? [] : [new TokenLink(params)]),
     ...(teacherId === undefined ? [] : [new ReferrerLink(teacherId)]),
   ];
 }

@@ -1,18 +1,11 @@
 import type { SystemConfig } from '#domain/session/system-config';
-import type { Tenant } from '#domain/session/tenant';
 import { isTenantName } from '#domain/session/tenant-name';
 import { surfaceBug } from '../errors/surface-bug';
 import { errorKind } from '../ports/failures/error-kind';
 import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
-import type { SessionKind } from '../ports/session/session';
 import type { SystemConfigSource } from '../ports/session/system-config-source';
-import {
-  type EntryContext,
-  type EntryParams,
-  entryLinksOf,
-  isPossible,
-  type StartState,
-} from './entry-links';
+import { entryLinksOf, isPossible } from './entry-links';
+import type { EntryContext, EntryParams, StartState } from './entry-state';
 
 /** Parameters of the page's address that start-up uses. */
 export interface StartAddress extends EntryParams {
@@ -20,15 +13,10 @@ export interface StartAddress extends EntryParams {
   readonly tenantName: string | undefined;
 }
 
-export interface StartResult<Backend extends EntryContext = EntryContext> {
+export interface StartResult<Backend extends EntryContext = EntryContext> extends StartState {
   readonly system: SystemConfig;
   /** Connected to the tenant's school. */
   readonly backend: Backend;
-  readonly tenant: Tenant;
-  /** The address's token was malformed or expired. */
-  readonly tokenRefused?: true;
-  /** The kind of session that the address's token has started. */
-  readonly signedInAs?: SessionKind;
 }
 
 type StartPart = 'systemConfig' | 'platformConfig' | 'tenant' | 'arrival';

@@ -2,7 +2,7 @@ import type { Capabilities } from '#application/ports/capabilities';
 import type { CallFailures } from '#application/ports/failures/call-failures';
 import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import type { SessionStore } from '#application/ports/session/session-store';
-import type { EntryContext } from '#application/startup/entry-links';
+import type { EntryContext } from '#application/startup/entry-state';
 import type { Tenant } from '#domain/session/tenant';
 import type { ReadText } from '#domain/text/school-text';
 import type { SchoolPorts } from './school-ports';

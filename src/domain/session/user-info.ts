@@ -1,9 +1,6 @@
 import { isOrganisationRef, type OrganisationRef } from './entry-params';
 
-/**
- * What is stored on the phone of the signed-in person (specification, section 3). Without `trueName`: nothing reads it, and the
- * phone should store no more personal data than needed.
- */
+/** What is stored on the phone of the signed-in person (specification, section 3), as far as the school has told it. */
 export interface UserInfo {
   readonly welcomeId?: string | undefined;
   /** The person's own organisation and tenant. */
@@ -11,6 +8,14 @@ export interface UserInfo {
   readonly tenantId?: string | undefined;
   readonly userInfoId?: string | undefined;
   readonly openAccountId?: string | undefined;
+  /** For whoever embeds the app; this app does not read it. */
+  readonly trueName?: string | undefined;
+}
+
+/** By what identifies a person in one role, in all roles, or in check-in. */
+export function isSamePerson(one: UserInfo, other: UserInfo): boolean {
+  const ids = ['userInfoId', 'openAccountId', 'welcomeId'] as const;
+  return ids.some((id) => one[id] !== undefined && one[id] === other[id]);
 }
 
 /** `publicUserInfo`, whoever is signed in: the organisation and tenant that a URL named last. */

@@ -1,12 +1,13 @@
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { Platform } from '#application/ports/session/platform';
 import type { SchoolInfo } from '#application/ports/session/school-info';
+import type { Credential } from '#domain/credential';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { isRefused } from '#domain/refused';
 import type { Announcement } from '#domain/session/announcement';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { School } from '#school/core/school';
-import { credentialOf } from '../http/bearer-token';
+import { credentialOf, tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryPlatform implements Platform {
@@ -37,6 +38,15 @@ export class InMemoryPlatform implements Platform {
   /** The reference school's exchange accepts both kinds of token. */
   exchangeOnce(onceToken: string, place: OrganisationRef) {
     return this.exchange(onceToken, place);
+  }
+
+  async user(credential: Credential, { tenantId }: OrganisationRef) {
+    try {
+      return await schoolCall(() => this.school.tokenExchange.userInfo(tenantId, tokenOf(credential)));
+    } catch (thrown) {
+      if (isUnauthenticated(thrown)) return undefined;
+      throw thrown;
+    }
   }
 }
 

@@ -20,7 +20,7 @@ export function accessTokenKey(tenantId: string): string {
   return `accesstoken:${tenantId}`;
 }
 
-const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
+const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId', 'trueName'] as const;
 
 /**
  * The session in local storage (specification, section 3), separate per tenant, because schools can share an origin.
@@ -66,13 +66,13 @@ export class LocalSessionStore implements SessionStore {
   }
 
   get userInfo(): UserInfo {
-    return knownIds(this.read(this.info));
+    return knownInfo(this.read(this.info));
   }
 
   /** Stored under `applicant` while a new student is signed in as well. */
   private get applicantInfo(): UserInfo {
     const stored = this.read(this.info);
-    return { ...knownIds(stored?.applicant ?? stored), welcomeId: undefined };
+    return { ...knownInfo(stored?.applicant ?? stored), welcomeId: undefined };
   }
 
   get publicUserInfo(): PublicUserInfo | undefined {
@@ -145,7 +145,7 @@ export class LocalSessionStore implements SessionStore {
   }
 
   private write({ applicant, ...userInfo }: UserInfo & { readonly applicant?: UserInfo }): void {
-    const known = { ...knownIds(userInfo), ...(applicant && { applicant: knownIds(applicant) }) };
+    const known = { ...knownInfo(userInfo), ...(applicant && { applicant: knownInfo(applicant) }) };
     this.store(this.info, Object.keys(known).length === 0 ? undefined : known);
   }
 
@@ -156,7 +156,7 @@ export class LocalSessionStore implements SessionStore {
 }
 
 /** Copies only the known members, so that nothing else from a response is stored on the phone. */
-function knownIds(info: unknown): UserInfo {
+function knownInfo(info: unknown): UserInfo {
   const given = info as Readonly<Record<string, unknown>> | undefined;
   return Object.fromEntries(
     KEPT.flatMap((key) => (typeof given?.[key] === 'string' ? [[key, given[key] as string]] : [])),

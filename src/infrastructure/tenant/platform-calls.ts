@@ -1,5 +1,6 @@
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { ExchangedToken } from '#application/ports/session/platform';
+import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
 import { codes } from '#wire/codes';
@@ -48,7 +49,7 @@ export class PlatformCalls {
       const result = await this.api.request(platformEndpoints.swapToken, request, swapOptions);
       if (!result.ok) return undefined;
       const { token, userInfo } = result.data;
-      return { credential: credentialOf(token), userInfo: present(userInfo ?? {}) };
+      return { credential: credentialOf(token), userInfo: present(userInfo) };
     });
   }
 
@@ -58,10 +59,17 @@ export class PlatformCalls {
       const result = await this.api.request(platformEndpoints.swapByOnce, { oncetoken }, swapOptions);
       if (!result.ok) return undefined;
       const credential = credentialOf(result.data.accessToken);
-      const options = { credential, idempotent: true, endsNoSession: true };
-      const userInfo = await this.sealed.requestOrThrow(platformEndpoints.currentUser, {}, options);
-      return { credential, userInfo: present(userInfo) };
+      return { credential, userInfo: await this.currentUser(credential) };
     });
+  }
+
+  user(credential: Credential): Promise<UserInfo | undefined> {
+    return unlessRefused(() => this.currentUser(credential));
+  }
+
+  private async currentUser(credential: Credential): Promise<UserInfo> {
+    const options = { credential, idempotent: true, endsNoSession: true };
+    return present(await this.sealed.requestOrThrow(platformEndpoints.currentUser, {}, options));
   }
 
   private async query(wanted: {
@@ -87,6 +95,6 @@ async function unlessRefused<T>(swap: () => Promise<T | undefined>): Promise<T |
 }
 
 /** Without the members that are empty in the response. */
-function present(userInfo: Readonly<Record<string, string | null | undefined>>): UserInfo {
-  return Object.fromEntries(Object.entries(userInfo).filter(([, value]) => typeof value === 'string'));
+export function present(userInfo: Readonly<Record<string, string | null | undefined>> | null = {}): UserInfo {
+  return Object.fromEntries(Object.entries(userInfo ?? {}).filter(([, value]) => typeof value === 'string'));
 }

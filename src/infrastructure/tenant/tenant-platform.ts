@@ -1,6 +1,8 @@
 import type { ExchangedToken, Platform } from '#application/ports/session/platform';
+import type { Credential } from '#domain/credential';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
+import type { UserInfo } from '#domain/session/user-info';
 import { isInternal } from '#domain/upload/redirect-address';
 import type { PlatformConfig } from '#wire/platform';
 import { type GlobalUrls, globalUrls } from './global-urls';
@@ -52,6 +54,10 @@ export class TenantPlatform implements Platform {
 
   exchangeOnce(onceToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
     return this.reach.callsAt(this.reach.baseUrl, place).swapOnceToken(onceToken);
+  }
+
+  user(credential: Credential, place: OrganisationRef): Promise<UserInfo | undefined> {
+    return this.reach.callsAt(this.reach.baseUrl, place).user(credential);
   }
 
   private get gateway(): PlatformCalls {

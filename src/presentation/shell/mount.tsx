@@ -21,6 +21,8 @@ interface MountingOptions {
 export class AppMount {
   private readonly root: Root;
   private readonly version: string;
+  /** How often the app was shown: another number shows its screens anew. */
+  private times = 0;
 
   constructor(
     element: Element,
@@ -43,12 +45,13 @@ export class AppMount {
   }
 
   app(routes: readonly ScreenDefinition[], resolve: Resolve): void {
+    this.times += 1;
     // As a transition, in time slices, so that taps on the app shell stay responsive.
     startTransition(() =>
       this.root.render(
         <StrictMode>
           <ShellProvider shell={this.shell}>
-            <RouteHost routes={routes} resolve={resolve} />
+            <RouteHost key={this.times} routes={routes} resolve={resolve} />
           </ShellProvider>
         </StrictMode>,
       ),

@@ -1,6 +1,6 @@
 import type { Platform } from '#application/ports/session/platform';
 import type { SystemConfigSource } from '#application/ports/session/system-config-source';
-import type { EntryParams } from '#application/startup/entry-links';
+import type { EntryParams } from '#application/startup/entry-state';
 import { StartUp } from '#application/startup/start-up';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
@@ -25,10 +25,12 @@ export const lakeside: Tenant = { tenantId: 't2', orgId: 'o2', uniqueName: 'lake
 export class StartUpFixture implements SystemConfigSource {
   readonly asked: string[] = [];
   readonly sessions = new Map<string, InMemorySessionStore>();
-  failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap', unknown>> = {};
+  failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap' | 'user', unknown>> = {};
 
   /** Further user info that the platform returns with a token, besides the ids. */
   comesWith: UserInfo = {};
+  /** The user of a session that is already on the phone; undefined: it has ended at the school. */
+  knownUser: UserInfo | undefined = {};
   readonly startUp = new StartUp(this, ({ baseUrl }) => ({
     platform: this.platform(baseUrl),
     session: (tenantId: string) => this.session(tenantId),
@@ -62,6 +64,11 @@ export class StartUpFixture implements SystemConfigSource {
       exchangeOnce: async (token, { tenantId }) => {
         this.asked.push(`exchange ${token} by once for ${tenantId}`);
         return { credential: credentialOf('session'), userInfo: { userInfoId: 'u1', ...this.comesWith } };
+      },
+      user: async (credential) => {
+        this.asked.push(`user of ${credential}`);
+        if (this.failures.user) throw this.failures.user;
+        return this.knownUser;
       },
       connect: async (name) => {
         this.asked.push(`connect to ${name} from ${baseUrl}`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { isStartFailure } from '#application/startup/start-up';
+import type { UserInfo } from '#domain/session/user-info';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { qingyun, StartUpFixture } from './start-up-fixture';
 
@@ -50,6 +51,56 @@ describe('the first variant: a token in the address (specification, section 4, s
     const started = await fixture.run('qingyun', { accessToken: 'jump', isOnceToken: true });
     expect(fixture.asked.at(-1)).toBe('exchange jump by once for t');
     expect(started).toMatchObject({ signedInAs: 'newStudent' });
+  });
+
+  describe('where somebody is signed in', () => {
+    async function follow(stored: UserInfo, known?: UserInfo | 'ended') {
+      const fixture = new StartUpFixture();
+      fixture.session('t').signIn(credentialOf('mine'), stored);
+      fixture.knownUser = known === 'ended' ? undefined : known;
+      const started = await fixture.run('qingyun', { accessToken: 'once' });
+      return { started, current: fixture.session('t').current('applicant'), fixture };
+    }
+    const mine = [{ kind: 'applicant', credential: 'mine' }];
+    const theirs = { credential: 'session', userInfo: { userInfoId: 'u1' } };
+
+    test('replaces the session of the same person, which is to be ended', async () => {
+      const { started, current, fixture } = await follow({ userInfoId: 'u1' });
+      expect([current, fixture.asked.length]).toEqual(['session', 4]);
+      expect(started).toMatchObject({ signedInAs: 'applicant', replaced: mine });
+    });
+
+    test('leaves that of another person until the student agrees', async () => {
+      const { started, current } = await follow({ userInfoId: 'u2' });
+      expect(current).toBe('mine');
+      expect(started).toMatchObject({ stranger: theirs });
+      expect(started).not.toHaveProperty('signedInAs');
+    });
+
+    test('asks the school who that is where the phone does not know', async () => {
+      expect(await follow({}, { userInfoId: 'u1' })).toMatchObject({ current: 'session' });
+      expect(await follow({}, { userInfoId: 'u2' })).toMatchObject({ started: { stranger: theirs } });
+      expect(await follow({}, {})).toMatchObject({ started: { stranger: theirs } });
+      expect(await follow({}, 'ended')).toMatchObject({ current: 'session' });
+    });
+
+    test('takes them for another person where the school does not say', async () => {
+      const fixture = new StartUpFixture();
+      fixture.session('t').signIn(credentialOf('mine'));
+      fixture.failures.user = new GatewayError('offline', 'cut');
+      expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ stranger: theirs });
+    });
+
+    test('a new student’s link replaces another new student’s session alone', async () => {
+      const fixture = new StartUpFixture();
+      const session = fixture.session('t');
+      session.signIn(credentialOf('applicant'), { userInfoId: 'u7' });
+      session.checkin(credentialOf('student'), 'w2', { userInfoId: 'u2' });
+      fixture.comesWith = { welcomeId: 'w1' };
+      const started = await fixture.run('qingyun', { accessToken: 'once' });
+      expect(session.current('newStudent')).toBe('student');
+      expect(started).toMatchObject({ stranger: { userInfo: { welcomeId: 'w1' } } });
+    });
   });
 
   test('can be exchanged again after a failed exchange', async () => {

@@ -85,6 +85,8 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       const token = await ports.entry.oneTimeToken(student);
       const exchanged = await platform.exchangeOnce(token, here);
       expect(exchanged?.userInfo.welcomeId).toBeDefined();
+      expect(await platform.user(student, here)).toEqual(exchanged?.userInfo);
+      expect(await platform.user(credentialOf('nobodys'), here)).toBeUndefined();
       expect(await platform.exchangeOnce(token, here)).toBeUndefined();
       expect(await platform.exchangeOnce('nobodys', here)).toBeUndefined();
       const other = await ports.entry.oneTimeToken(student);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentOrganisation, readPublicUserInfo } from '#domain/session/user-info';
+import { currentOrganisation, isSamePerson, readPublicUserInfo } from '#domain/session/user-info';
 
 const school = { tenantId: 't', orgId: 'own' };
 const publicUserInfo = { tenantId: 't', orgId: 'named' };
@@ -16,6 +16,15 @@ test('the organisation of a call: the one that an address named, else the person
 test('user info of another school says nothing of this one', () => {
   const userInfo = { orgId: 'theirs', tenantId: 'another' };
   expect(currentOrganisation(school, { userInfo })).toBe('own');
+});
+
+test('the same person has the same id in a role, in all roles, or in check-in', () => {
+  const one = { userInfoId: 'u1', openAccountId: 'a1', welcomeId: 'w1' };
+  for (const same of [{ userInfoId: 'u1' }, { openAccountId: 'a1', userInfoId: 'u2' }, { welcomeId: 'w1' }])
+    expect(isSamePerson(one, same)).toBe(true);
+  for (const other of [{}, { userInfoId: 'u2' }, { orgId: 'o' }])
+    expect(isSamePerson({ ...one, orgId: 'o' }, other)).toBe(false);
+  expect(isSamePerson({}, {})).toBe(false);
 });
 
 test('stored user info is read as a place, member by member, or not at all', () => {

@@ -30,6 +30,7 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
       // No links sign in here.
       exchange: async () => undefined,
       exchangeOnce: async () => undefined,
+      user: async () => undefined,
     },
     session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
     addresses: [system.baseUrl],

@@ -24,4 +24,6 @@ export interface Platform {
   exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined>;
   /** Like `exchange`, for the one-time token of a jump link (`auth/swap/token/byonce`, `auth/user/current/detail`). */
   exchangeOnce(onceToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined>;
+  /** Whose session it is (`auth/user/current/detail`); undefined where the school does not accept it any more. */
+  user(credential: Credential, place: OrganisationRef): Promise<UserInfo | undefined>;
 }

@@ -9,6 +9,10 @@ export const signOut: Translation<typeof chinese> = {
   'signOut.everywhereDone': 'You are signed out on all devices',
   'signOut.everywhereFailed':
     'The school could not be reached: other devices may still be signed in. Sign in again when you are online, then choose Sign out everywhere',
+  'signOut.replaceTitle': 'Sign in as somebody else?',
+  'signOut.replaceBody': 'This link belongs to another person. The present sign-in on this phone would end.',
+  'signOut.replace': 'Sign in as them',
+  'signOut.stay': 'Stay signed in',
   'continue.open': 'Continue elsewhere',
   'continue.about':
     'Go on with another phone, or in one of the school’s mini-programs, without signing in again.',
