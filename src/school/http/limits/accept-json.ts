@@ -20,7 +20,7 @@ const LONG_BODIES: QueueLimits = {
 const BODY_MS = 30_000;
 
 /**
- * Accepts only JSON bodies. They are read on arrival and parsed in turn; an empty one counts as absent. Long ones are not read
+ * Accepts only bodies with a length, and only JSON. They are read on arrival and parsed in turn; an empty one counts as absent. Long ones are not read
  * until their address has a slot, which they hold until the response, so that memory for bodies is bounded. Call it after
  * `queueRequests`.
  */
@@ -29,7 +29,9 @@ export function acceptOnlyJson(
   { withinMs = BODY_MS, longBodies = new FairQueue(LONG_BODIES) } = {},
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isChunked(request)) {
+    // Many small chunks cost hundreds of times as much to parse as one piece, before anything can be queued or limited.
+    // Browsers and proxies send a length, and object stores want one too.
+    if (request.headers['transfer-encoding'] !== undefined) {
       reply.header('connection', 'close').raw.once('finish', () => request.raw.socket.destroy());
       throw new MalformedRequest('content-length', 'required', 411);
     }
@@ -61,14 +63,6 @@ export function acceptOnlyJson(
       done(error ?? undefined);
     });
   });
-}
-
-/**
- * Chunked bodies are not accepted but for files that are put: many small chunks cost hundreds of times as much to parse as one
- * piece, before they can be queued. Browsers and proxies send Content-Length for calls.
- */
-function isChunked({ is404, method, headers }: FastifyRequest): boolean {
-  return (is404 || method !== 'PUT') && headers['transfer-encoding'] !== undefined;
 }
 
 function isLong({ is404, method, headers, routeOptions }: FastifyRequest): boolean {

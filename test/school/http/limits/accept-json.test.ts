@@ -33,6 +33,7 @@ describe('a request body', () => {
     acceptOnlyJson(app, bounds);
     setErrorHandlers(app);
     app.post('/', async ({ body }) => ({ letters: (body as { readonly text: string }).text.length }));
+    app.put('/file', { config: { takesFile: true } }, async () => 'stored');
     app.server.on('connection', (socket) => read.push(socket));
     await app.listen({ port: 0, host: '127.0.0.1' });
   }
@@ -108,7 +109,7 @@ describe('a request body', () => {
     },
   );
 
-  it.each(['POST /', 'POST /nowhere', 'PUT /nowhere'])(
+  it.each(['POST /', 'POST /nowhere', 'PUT /nowhere', 'PUT /file'])(
     'a chunked body to %s gets 411 unread, and the connection is closed',
     async (target) => {
       await start();
