@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobParts, Bytes, CompletedParts, StoredPart } from '../core/files/blob-store';
+import { LEAST_PART } from '../core/files/upload-limits';
 import { isAbsent } from './error-code';
 import { namesIn } from './names-in';
 import { makePrivateFolder, PRIVATE } from './private-folder';
@@ -22,7 +23,7 @@ interface BlobWriter {
 
 /** Parts as files: `<folder>/<id>/<number>`. The id is random, and only its client has it, signed. */
 export class FolderBlobParts implements BlobParts {
-  readonly minSize = 1;
+  readonly minSize = LEAST_PART;
 
   constructor(
     private readonly folder: string,

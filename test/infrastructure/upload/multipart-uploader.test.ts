@@ -17,6 +17,7 @@ import {
 } from '#infrastructure/http/transport';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { asZip } from '#test/support/as-zip';
 import { plans } from '#test/support/demo-plans';
 import { FakeClock } from '#test/support/fake-clock';
@@ -63,7 +64,9 @@ class CutNetwork implements Transport {
 let assembly: HttpAssembly;
 let planId = '';
 beforeAll(async () => {
-  assembly = await httpAssembly();
+  const blobs = new MemoryBlobStore();
+  Object.assign(blobs.parts, { minSize: PART });
+  assembly = await httpAssembly({ blobs });
   planId = (await planCalled(assembly.tenant(tenants.qingyun).gateway, plans.autumn)).id;
 });
 afterAll(() => assembly.close());

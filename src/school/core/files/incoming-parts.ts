@@ -16,11 +16,3 @@ export class IncomingParts {
     return { before, leave };
   }
 }
-
-/** Total bytes of the parts other than `number`, where a part that occurs more than once counts once. */
-export function bytesBeside(number: number, parts: readonly StoredPart[]): number {
-  const sizes = new Map<number, number>();
-  for (const part of parts)
-    if (part.number !== number) sizes.set(part.number, Math.max(part.size, sizes.get(part.number) ?? 0));
-  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
-}

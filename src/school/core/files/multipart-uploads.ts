@@ -11,7 +11,8 @@ import type { Bytes, StoredPart } from './blob-store';
 import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
-import { bytesBeside, IncomingParts } from './incoming-parts';
+import { IncomingParts } from './incoming-parts';
+import { bytesOf, hasShortPart } from './part-sizes';
 import { PartsCompletion } from './parts-completion';
 import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upload-ids';
 import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
@@ -88,9 +89,8 @@ export class MultipartUploads {
     if (stored.length > 0) await this.extendLife(known.file);
     if (stored.some(({ number }) => number === part)) return 'stored';
     const { direct } = blobs;
-    const before = (part - 1) * blobs.parts.minSize;
     // No address for what would be refused, and the school does not see direct uploads before they are complete.
-    if (before + (size ?? 0) > (known.size ?? MAX_BYTES)) return invalid('partSize', 'size');
+    if (!this.hasRoomFor(part, size ?? 1, known)) return invalid('partSize', 'size');
     const expiresAt = clock.now() + ACCESS_LIFE;
     return {
       signature: this.signatures.sign('part', subjectOf(upload, part), expiresAt, size),
@@ -115,8 +115,12 @@ export class MultipartUploads {
       const known = await this.ids.read(upload);
       const stored = known && (await this.storedParts(known));
       if (!known || !stored) return notFound;
-      const others = bytesBeside(part, [...before, ...stored]);
-      if (others + announced > (known.size ?? MAX_BYTES)) return invalid('file', 'size');
+      const others = [...before, ...stored].filter(({ number }) => number !== part);
+      if (bytesOf(others) + announced > (known.size ?? MAX_BYTES)) return invalid('file', 'size');
+      if (!this.hasRoomFor(part, announced, known)) return invalid('file', 'size');
+      const { minSize } = this.deps.blobs.parts;
+      if (hasShortPart([...others, { number: part, size: announced }], minSize))
+        return invalid('partSize', 'size');
       const { file, blobPath, id } = known;
       return await this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
         const kept = await this.deps.blobs.parts.put(blobPath, id, part, exactly(bytes, announced));
@@ -153,6 +157,11 @@ export class MultipartUploads {
     await blobs.parts.cancel(known.blobPath, known.id);
     await store.transaction(({ files }) => files.remove([known.file.path]));
     return {};
+  }
+
+  /** Whether the parts before this one find room, each of at least the minimum size: that also limits the number of parts. */
+  private hasRoomFor(part: number, size: number, upload: SignedUpload): boolean {
+    return (part - 1) * this.deps.blobs.parts.minSize + size <= (upload.size ?? MAX_BYTES);
   }
 
   /** What was only announced frees its place soon; what has begun to arrive may be continued for a day. */

@@ -7,6 +7,7 @@ import { requireDeclaredContent } from './content/checked-bytes';
 import { RefusedBytes } from './content/refused-bytes';
 import { isToBeSealed } from './face-picture';
 import type { FileIntake } from './file-intake';
+import { hasShortPart } from './part-sizes';
 import { recordStored } from './upload-capacity';
 import type { SignedUpload } from './upload-ids';
 import type { UploadRefusal } from './upload-refusal';
@@ -40,6 +41,7 @@ export class PartsCompletion {
     const size = stored.reduce((sum, part) => sum + part.size, 0);
     if (stored.some(({ number }, at) => number !== at + 1)) return invalid('partNumber', 'missing');
     if (size === 0) return invalid('file', 'empty');
+    if (hasShortPart(stored, this.deps.blobs.parts.minSize)) return invalid('partSize', 'size');
     if (size > FORM_ATTACHMENT.maxBytes || size !== (announced ?? size)) return invalid('file', 'size');
     return this.intake.runAdmitted({ owner: file.owner, address: undefined, bytes: size }, async () => {
       const made = await this.deps.blobs.parts.complete(blobPath, id);

@@ -28,6 +28,9 @@ export const IN_FLIGHT = {
   all: 3 * GIB,
 } as const;
 
+/** Minimum bytes of every part but the last of a multipart upload, where the store sets none: a file has twenty parts at most. */
+export const LEAST_PART = MIB;
+
 /** Seconds after which a refused upload may be tried again. */
 export const RETRY_IN_FLIGHT = 10;
 

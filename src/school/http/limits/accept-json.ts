@@ -20,9 +20,9 @@ const LONG_BODIES: QueueLimits = {
 const BODY_MS = 30_000;
 
 /**
- * Accepts only bodies with a length, and only JSON. They are read on arrival and parsed in turn; an empty one counts as absent. Long ones are not read
- * until their address has a slot, which they hold until the response, so that memory for bodies is bounded. Call it after
- * `queueRequests`.
+ * Accepts only bodies with a length, and only JSON. They are read on arrival and parsed in turn; an empty one counts as absent.
+ * Long ones are not read until their address has a slot, which they hold until the response, so that memory for bodies is
+ * bounded. Call it after `queueRequests`.
  */
 export function acceptOnlyJson(
   app: FastifyInstance,

@@ -1,8 +1,9 @@
 import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
+import { LEAST_PART } from '../../core/files/upload-limits';
 import { readAllBytes } from './read-all-bytes';
 
 export class MemoryBlobParts implements BlobParts {
-  readonly minSize = 1;
+  readonly minSize = LEAST_PART;
   private readonly uploads = new Map<string, Map<number, Uint8Array>>();
   private count = 0;
 

@@ -23,6 +23,8 @@ let draft: string;
 let token: string;
 beforeEach(async () => {
   autumn = await Autumn.open();
+  // The pictures here are small.
+  Object.assign(autumn.blobs.parts, { minSize: 1 });
   draft = (await autumn.draft()).token;
   token = await autumn.school.files.uploadToken(TENANT, draft);
 });
@@ -188,6 +190,29 @@ describe('a multipart upload', () => {
     expect(await inParts().receive({ ...part, bytes: [new Uint8Array(9)] }, access)).toMatchObject({
       reason: 'size',
     });
+  });
+
+  it('a part before the last has the minimum size, so that a file has few parts', async () => {
+    Object.assign(autumn.blobs.parts, { minSize: HALF });
+    const tooShort = { refused: 'invalid', path: 'partSize', reason: 'size' };
+    const short = PNG.subarray(0, HALF - 1);
+    const upload = await begun();
+    expect(await bring(upload, 2, short)).toBe('stored');
+    expect(await bring(upload, 1, short)).toEqual(tooShort);
+    expect(await bring(upload, 1, PNG.subarray(0, HALF))).toBe('stored');
+    const other = await begun();
+    expect(await bring(other, 1, short)).toBe('stored');
+    expect(await bring(other, 2, short)).toEqual(tooShort);
+    for (const size of [1, undefined])
+      expect(await inParts().part(TENANT, token, { ...other, part: 3, size })).toEqual(tooShort);
+  });
+
+  it('a file of direct uploads, which the school does not see arrive, has no short part before the last', async () => {
+    const upload = await begun();
+    await bring(upload, 1, PNG.subarray(0, 1));
+    await bring(upload, 2, PNG.subarray(1));
+    Object.assign(autumn.blobs.parts, { minSize: HALF });
+    expect(await complete(upload)).toEqual({ refused: 'invalid', path: 'partSize', reason: 'size' });
   });
 
   it('concurrent parts may not exceed the announced size, and a part may be repeated while its first request hangs', async () => {
