@@ -6,6 +6,7 @@ import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
 import { type FieldType, fieldType } from '#domain/form/field-type';
 import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
+import { optionIndex } from '#domain/form/kinds/picker';
 import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field, PickerOption } from '#domain/form/template';
@@ -68,7 +69,7 @@ export class FieldViewModel {
     answer: Answer | undefined,
   ) {
     this.kind = fieldType(field);
-    this.answer = answer;
+    this.answer = this.kind === 'picker' && typeof answer === 'string' ? optionIndex(field, answer) : answer;
     makeObservable(this, annotations);
   }
 

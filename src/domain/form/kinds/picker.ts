@@ -5,17 +5,27 @@ import { isOption, labelsOf } from './options';
 import { textKind } from './text-kind';
 
 /**
- * The platform may send the sex as a word (specification, section 3); it is stored as its number. Only for this field: others
- * may use the same words as indexes.
+ * The index of the chosen option. A school may send the sex as a word or as a number (specification, section 3), whichever of them
+ * its options have; only for this field: others may use the same words as indexes.
  */
-function indexOf(index: string, { key }: Field): string {
-  return key === filledByIdCard.sex ? String(parseSex(index) ?? index) : index;
+export function optionIndex(field: Field, sent: string): string {
+  const sex = field.key === filledByIdCard.sex && !field.options?.some(({ index }) => index === sent);
+  const code = sex ? parseSex(sent) : undefined;
+  if (code === undefined) return sent;
+  return field.options?.find(({ index }) => parseSex(index) === code)?.index ?? String(code);
 }
 
-/** One of several options, by its index. */
-export const picker = textKind({
-  normalise: indexOf,
+const plain = textKind({
+  normalise: (index, field) => optionIndex(field, index),
   check: (field, index) => (isOption(field, index) ? undefined : { error: 'option' }),
-  fits: isOption,
-  display: (field, index) => labelsOf(field, [index]),
+  display: (field, index) => labelsOf(field, [optionIndex(field, index)]),
 });
+
+/** One of several options, by its index. */
+export const picker: typeof plain = {
+  ...plain,
+  migrate(field, sent) {
+    const index = optionIndex(field, sent);
+    return isOption(field, index) ? index : undefined;
+  },
+};

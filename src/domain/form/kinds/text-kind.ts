@@ -13,7 +13,6 @@ interface TextOptions {
   /** Further validation, after the named rules passed. */
   readonly check?: (field: Field, text: string) => FieldError | undefined;
   readonly display?: (field: Field, text: string) => readonly string[];
-  readonly fits?: (field: Field, text: string) => boolean;
 }
 
 /** A kind whose answer is one text. */
@@ -21,7 +20,6 @@ export function textKind({
   normalise = onOneLine,
   check = () => undefined,
   display = (_, text) => (isBlank(text) ? [] : [text]),
-  fits = () => true,
 }: TextOptions = {}): FieldKind<string> {
   const spell = (field: Field, text: string) => spellByRule(field, text) ?? normalise(text, field);
   return {
@@ -36,7 +34,7 @@ export function textKind({
       }
       return check(field, spell(field, answer));
     },
-    migrate: (field, answer) => (fits(field, answer) ? answer : undefined),
+    migrate: (_, answer) => answer,
     display,
   };
 }
