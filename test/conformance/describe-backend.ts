@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Region } from '#domain/form/region';
 import type { Answers } from '#domain/form/template';
@@ -88,10 +89,24 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       return accepted(await enrollment.plan(found.id)).plan;
     }
 
+    async function draftFor(
+      at: ConformancePhone,
+      planId: string,
+      who: ApplicantIdentity,
+    ): Promise<DraftGrant> {
+      const signedIn = at.capabilities.signInFirst ? accepted(await at.enrollment.signIn(who)) : undefined;
+      if (signedIn) at.session.signIn(signedIn.token);
+      // Where people sign in first, their session authorises what a draft's credential does elsewhere.
+      return {
+        ...accepted(await at.enrollment.openDraft(planId)),
+        ...(signedIn && { token: signedIn.token }),
+      };
+    }
+
     async function prepared(at: ConformancePhone, who = person(), title = fixtures.plans.open) {
       const plan = await planCalled(at, title);
+      const grant = await draftFor(at, plan.id, who);
       const template = accepted(await at.enrollment.template(plan.id));
-      const grant: DraftGrant = accepted(await at.enrollment.openDraft(plan.id));
       // Schools accept files only for forms with an upload field.
       const wantsFile = template.fields.some(({ type }) => type === 'upload');
       const attachment = wantsFile

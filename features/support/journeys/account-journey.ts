@@ -74,6 +74,15 @@ export class AccountJourney extends Journey {
     }
   }
 
+  /** Ends the applicant's session, of which this phone learns nothing. */
+  async endAtSchool(): Promise<void> {
+    const { school } = this.scenario.assembly;
+    const { uniqueName } = this.school;
+    const token = (await this.phone.kept())[`accesstoken:${uniqueName}`];
+    assert.ok(token, 'nobody is signed in');
+    await school.signOut.end(uniqueName, 'applicant', token);
+  }
+
   copyTokens(): Promise<void> {
     return this.copiedTokens.copyFrom(this.phone);
   }

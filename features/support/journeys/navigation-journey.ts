@@ -48,6 +48,23 @@ export class NavigationJourney extends Journey {
     await this.phone.open(paths.home, { accesstoken });
   }
 
+  /** Follows a link of the platform to a plan's form, which signs an applicant in. */
+  async followLinkToForm(title: string, name: string): Promise<void> {
+    const path = `${paths.informationForm}?plan=${this.school.planId(title)}`;
+    await this.phone.open(path, { accesstoken: await this.school.linkToken(person(name)) });
+    await this.phone.offers('下一步');
+  }
+
+  /** Signs in on the school's own page, which leads back. */
+  async comeBackFromSignInPage(name: string): Promise<void> {
+    const led = await until(
+      () => this.phone.ledTo(/\?back=/),
+      () => 'the app led nowhere',
+    );
+    const { hash } = new URL(new URL(led).searchParams.get('back') ?? '');
+    await this.phone.open(hash.slice(1), { accesstoken: await this.school.linkToken(person(name)) });
+  }
+
   /** Waits until the app has opened the platform's other application, and continues at that one's page for the form. */
   async followJump(): Promise<void> {
     const led = await until(

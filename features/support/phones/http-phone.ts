@@ -5,6 +5,7 @@ import type { Network } from '../schools/network';
 import { installDom } from './dom';
 import type { Phone } from './phone';
 import type { PhoneMemory as Memory } from './phone-app';
+import { signInFirst } from './sign-in-first';
 
 const dom = installDom();
 const [
@@ -25,7 +26,10 @@ const [
 
 /** A phone without a browser that calls the school's server over HTTP. */
 export function httpPhone(origin: string, name: string | undefined, network: Network): Phone {
-  return phoneAt(origin, name, network, chooseBackend);
+  return phoneAt(origin, name, network, async (deps) => {
+    const backend = await chooseBackend(deps);
+    return network.signInFirst ? signInFirst(backend, network.signInFirst) : backend;
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Network } from '../schools/network';
 import { installDom } from './dom';
 import type { Phone } from './phone';
 import type { PhoneMemory as Memory } from './phone-app';
+import { signInFirst } from './sign-in-first';
 
 installDom();
 const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryBackend }] = await Promise.all([
@@ -31,12 +32,14 @@ export function memoryPhone(school: School, name: string | undefined, network: N
       organisation: () => currentOrganisation(tenant, session),
     });
   };
-  const backendOf = (_: SystemConfig, phone: Memory) =>
-    memoryBackend({
+  const backendOf = (_: SystemConfig, phone: Memory) => {
+    const backend = memoryBackend({
       school: reached,
       regions: regionTree(),
       session: (tenantId) => phone.of(tenantId).session,
     });
+    return network.signInFirst ? signInFirst(backend, network.signInFirst) : backend;
+  };
   const way = { baseUrl: '', backendOf };
   const memory = new PhoneMemory();
   return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);

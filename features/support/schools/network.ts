@@ -8,6 +8,8 @@ export type Outcome = 'pass' | 'cut' | 'loseResponse';
 export class Network {
   /** Whether the school encrypts its responses. */
   sealed = true;
+  /** People sign in before they apply, in the app or on a page of the school's own. */
+  signInFirst: 'app' | 'school' | undefined = undefined;
   readonly evidence = new Evidence();
   /** The organisations for which calls were made since the last check. */
   private organisations = new Set<string>();

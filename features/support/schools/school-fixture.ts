@@ -330,6 +330,10 @@ export class SchoolFixture {
     };
   }
 
+  planId(title: string): string {
+    return this.plan(title).plan.id;
+  }
+
   private plan(title: string): PlanSetup {
     const setup = this.plans.get(title);
     if (!setup) throw new Error(`no plan ${title}`);
