@@ -24,10 +24,12 @@ describe('local storage', () => {
     expect({ ...localStorage }).toEqual({ 'accesstoken:tenant-a': 'secret' });
   });
 
-  test('contains only known ids of the user info, and no name', () => {
-    const result = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
+  test('contains what the specification names of the user info, until the student signs out', () => {
+    const result = { userInfoId: 'u1', trueName: '王*明', idCard: 'x' };
     sessionStore().signIn(credentialOf('secret'), result);
-    expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
+    expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1","trueName":"王*明"}');
+    sessionStore().clear();
+    expect(localStorage).toHaveLength(0);
   });
 
   test.each(['', '[', 'null', '7', '{"userInfoId":{}}'])('reads invalid user info as empty: %j', (text) => {
