@@ -10,6 +10,7 @@ import { noteFailure } from './operations/observe-calls';
 import {
   malformed,
   notFoundReply,
+  notTaken,
   type Reply,
   send,
   storageFull,
@@ -68,7 +69,10 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);
   noteFailure(request, 'unexpected');
   request.log.error({ err: error, request }, 'unexpected');
-  return unexpected;
+  // Whatever became of the file, sending it again does no harm.
+  return !request.is404 && request.routeOptions.config.takesFile
+    ? notTaken(secondsFor('overloaded'))
+    : unexpected;
 }
 
 /** Random, so that clients rejected together do not retry together. */

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { UPLOAD_MS } from './limits/enforce-minimum-rate';
 import { type ConnectionBounds, limitConnections } from './limits/limit-connections';
 import { limitPipelining } from './limits/pipelining';
 import { sliceReads } from './limits/slice-reads';
@@ -8,8 +9,8 @@ const CONNECTION = {
   /** Far above a request line with an encrypted query and a phone's headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** For a whole request: the largest file at 12 kB/s. Other requests than uploads have less (`limitRequestTime`). */
-  requestTimeout: 1_800_000,
+  /** For a whole request. Other requests than uploads have less (`limitRequestTime`). */
+  requestTimeout: UPLOAD_MS,
   /** Interval at which the two timeouts above are checked. */
   connectionsCheckingInterval: 5_000,
   /** Longer than that of proxies, so that the proxy, which sends the requests, closes first. */

@@ -114,6 +114,11 @@ export function tooBusy(status: 429 | 503, retryAfter: number): Reply {
   return retryLater(status, code, '当前访问人数较多，请稍后再试', retryAfter);
 }
 
+/** A file that the school failed to store. */
+export function notTaken(retryAfter: number): Reply {
+  return retryLater(503, codes.busy, '学校暂时没有收下这个文件，请稍后再试', retryAfter);
+}
+
 export function tooManyRequests(retryAfter: number): Reply {
   return retryLater(429, codes.tooManyRequests, '请求过于频繁，请稍后再试', retryAfter);
 }

@@ -20,17 +20,18 @@ import {
   UNCLAIMED_LIFE,
 } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { type IncomingUpload, UploadsInFlight } from './uploads-in-flight';
+import { type AdmittedUpload, type IncomingUpload, UploadsInFlight } from './uploads-in-flight';
 
 export type StorageState = 'ok' | 'low' | 'full';
 
 /** Accepting files, whole or in parts: creates the row, and limits the bytes of concurrent uploads. */
 export class FileIntake {
   private readonly tokens: TokenService;
-  private readonly inFlight = new UploadsInFlight();
+  private readonly inFlight: UploadsInFlight;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
+    this.inFlight = new UploadsInFlight(deps.clock);
   }
 
   /** Creates a file's row. `reserved`: bytes that may be stored for it before it is complete. */
@@ -63,22 +64,26 @@ export class FileIntake {
     });
   }
 
-  /** Runs an upload if the limits of concurrent uploads and the disk leave room for its bytes. */
+  /**
+   * Runs an upload if the limits of concurrent uploads and the disk leave room for its bytes, which `work` reads by
+   * `AdmittedUpload.receive`.
+   */
   async runAdmitted<T>(
     upload: IncomingUpload,
-    work: () => Promise<T | UploadRefusal>,
+    work: (admitted: AdmittedUpload) => Promise<T | UploadRefusal>,
   ): Promise<T | UploadRefusal> {
-    const leave = this.inFlight.enter(upload);
-    if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
+    const admitted = this.inFlight.enter(upload);
+    if (typeof admitted === 'string')
+      return { refused: 'busy', whose: admitted, retryAfter: RETRY_IN_FLIGHT };
     try {
       if ((await this.storage(0)) !== 'ok') return { refused: 'storageFull' };
-      return await work();
+      return await work(admitted);
     } catch (thrown) {
       if (thrown instanceof RefusedBytes) return thrown.refusal;
       if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
       throw thrown;
     } finally {
-      leave();
+      admitted.leave();
     }
   }
 

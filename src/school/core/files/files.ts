@@ -144,14 +144,14 @@ export class Files {
     if (announced === 0) return invalid('file', 'empty');
     if (announced > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
     if (size !== undefined && announced !== size) return invalid('file', 'size');
-    return this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, () =>
-      this.storeFile(file, incoming, size),
+    return this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, (admitted) =>
+      this.storeFile(file, admitted.receive(incoming.bytes), size),
     );
   }
 
   private async storeFile(
     file: FileRecord,
-    { bytes }: IncomingFile,
+    bytes: Bytes,
     size: number | undefined,
   ): Promise<'stored' | UploadRefusal> {
     const { blobs, secrets } = this.deps;

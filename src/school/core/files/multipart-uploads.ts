@@ -122,12 +122,16 @@ export class MultipartUploads {
       if (hasShortPart([...others, { number: part, size: announced }], minSize))
         return invalid('partSize', 'size');
       const { file, blobPath, id } = known;
-      return await this.intake.runAdmitted({ owner: file.owner, address, bytes: announced }, async () => {
-        const kept = await this.deps.blobs.parts.put(blobPath, id, part, exactly(bytes, announced));
-        if (!kept) return notFound;
-        await this.extendLife(file);
-        return 'stored';
-      });
+      return await this.intake.runAdmitted(
+        { owner: file.owner, address, bytes: announced },
+        async (admitted) => {
+          const whole = exactly(admitted.receive(bytes), announced);
+          const kept = await this.deps.blobs.parts.put(blobPath, id, part, whole);
+          if (!kept) return notFound;
+          await this.extendLife(file);
+          return 'stored';
+        },
+      );
     } finally {
       leave();
     }

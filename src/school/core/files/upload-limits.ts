@@ -28,6 +28,9 @@ export const IN_FLIGHT = {
   all: 3 * GIB,
 } as const;
 
+/** An upload that is not fast enough to fill its room in this time gives way to others, once its pace can be told; ms. */
+export const LATE = { wholeWithinMs: 5 * MINUTE, afterMs: 10_000 } as const;
+
 /** Minimum bytes of every part but the last of a multipart upload, where the store sets none: a file has twenty parts at most. */
 export const LEAST_PART = MIB;
 

@@ -6,7 +6,7 @@ import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
 import { callerOf, knownTenants, tenantHeader } from '../caller';
-import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
+import { enforceMinimumRate, paceFor, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { refusal, send, success } from '../replies';
 import { base64Body } from './base64-body';
 import { announcedFile } from './file-announcement';
@@ -44,6 +44,7 @@ export function serveBase64Uploads(app: FastifyInstance, school: School): void {
   });
 }
 
-function bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> | [] {
-  return body instanceof Readable ? base64Body(enforceMinimumRate(body, UPLOAD_MINIMUM_RATE)) : [];
+function bytesOf({ body, headers }: FastifyRequest): AsyncIterable<Uint8Array> | [] {
+  const pace = paceFor(headers['content-length'], UPLOAD_MINIMUM_RATE);
+  return body instanceof Readable ? base64Body(enforceMinimumRate(body, pace)) : [];
 }

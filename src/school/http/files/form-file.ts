@@ -38,7 +38,7 @@ export function formFile(body: IncomingMessage, headMs: number): Promise<FormFil
     const broken = (cause: unknown) => {
       clearTimeout(timer);
       isOver = true;
-      bytes?.destroy(cause instanceof Error ? cause : new Error('the form ended early'));
+      bytes?.destroy(cause instanceof StalledBody ? cause : new MalformedRequest('file', 'aborted'));
       reject(cause instanceof StalledBody ? cause : missing());
     };
     const timer = setTimeout(() => broken(new StalledBody()), headMs);

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
+import type { Bytes } from '../../core/files/blob-store';
 import type { SignedAccess } from '../../core/files/content/file-signatures';
 import type { IncomingFile } from '../../core/files/files';
 import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
-import { enforceMinimumRate, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
+import { enforceMinimumRate, paceFor, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { networkOf } from '../limits/network-address';
 import { expiredUploadUrl, send, success } from '../replies';
 import { inertFilePolicy } from '../security';
@@ -46,7 +47,7 @@ export async function serveStoredFiles(
   const uploadOptions = { schema: { querystring: SignedQuery }, config: { takesFile: true } };
   app.put<SignedFile>(`${putFolder}/*`, uploadOptions, async (request, reply) => {
     const access = accessIn(request.query);
-    const bytes = request.body instanceof Readable ? enforceMinimumRate(request.body, pace) : [];
+    const bytes = bytesOf(request);
     return receive(request, reply, access, {
       type: mediaType(request),
       bytes,
@@ -60,7 +61,7 @@ export async function serveStoredFiles(
       objectName: request.params['*'],
       uploadId,
       part,
-      bytes: request.body instanceof Readable ? enforceMinimumRate(request.body, pace) : [],
+      bytes: bytesOf(request),
       size: announcedBytes(request),
       address: networkOf(request),
     };
@@ -75,8 +76,16 @@ export async function serveStoredFiles(
     const access = v.safeParse(SignedQuery, fields);
     if (!access.success) return sendBeforeBody(request, reply, expiredUploadUrl);
     const type = fields['Content-Type'] ?? '';
-    return receive(request, reply, accessIn(access.output), { type, bytes: enforceMinimumRate(bytes, pace) });
+    return receive(request, reply, accessIn(access.output), { type, bytes: inTime(request, bytes) });
   });
+
+  function bytesOf(request: FastifyRequest): Bytes {
+    return request.body instanceof Readable ? inTime(request, request.body) : [];
+  }
+
+  function inTime({ headers }: FastifyRequest, bytes: Readable): Bytes {
+    return enforceMinimumRate(bytes, paceFor(headers['content-length'], pace));
+  }
 
   function receive(
     request: FastifyRequest<SignedFile>,

@@ -18,7 +18,7 @@ export function refusedFile(refused: UploadRefusal): Reply {
 /** The response after a body has stalled or was cut off. Rethrows errors that the sender did not cause. */
 export function uploadFailure({ raw }: FastifyRequest, thrown: unknown): Reply {
   if (thrown instanceof StalledBody) return malformed('', 'stalled', 408);
-  // The client has disconnected: no error of the server.
-  if (raw.errored || raw.destroyed) return malformed('', 'aborted');
+  // The client has disconnected: no error of the server. A request that was read to its end is destroyed, too.
+  if (!raw.complete && (raw.errored || raw.destroyed)) return malformed('', 'aborted');
   throw thrown;
 }

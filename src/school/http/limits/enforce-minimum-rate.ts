@@ -10,6 +10,15 @@ export interface MinimumPace {
  */
 export const UPLOAD_MINIMUM_RATE: MinimumPace = { windowMs: 60_000, bytes: 16 * 1024 };
 
+/** ms within which a whole upload has to arrive: the largest file at 12 kB/s. */
+export const UPLOAD_MS = 1_800_000;
+
+/** The minimum rate of a body of this length: one that cannot be whole in time need not be waited for. */
+export function paceFor(contentLength: string | undefined, { windowMs, bytes }: MinimumPace): MinimumPace {
+  const even = ((Number(contentLength) || 0) * windowMs) / UPLOAD_MS;
+  return { windowMs, bytes: Math.max(bytes, even) };
+}
+
 /** The body arrived below the minimum rate. */
 export class StalledBody extends Error {
   override readonly name = 'StalledBody';

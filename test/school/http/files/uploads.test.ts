@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
@@ -13,10 +14,12 @@ import { setErrorHandlers } from '#school/http/error-handlers';
 import { postFolder } from '#school/http/files/file-address';
 import { serveStoredFiles } from '#school/http/files/stored-files';
 import { limitRequestTime } from '#school/http/limits/limit-request-time';
+import { CALL_CHANNEL, type CompletedCall } from '#school/http/operations/observe-calls';
 import { protectResponses } from '#school/http/security';
 import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { waitFor } from '#test/support/wait-for';
+import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, PNG, pathOf } from '../demo-server';
 import { memoryInUse } from '../limits/memory-in-use';
@@ -104,12 +107,12 @@ describe('an upload in progress', () => {
     expect(server.logged).toEqual([]);
   });
 
-  async function impatientServer(): Promise<FastifyInstance> {
+  async function impatientServer(bytes = 16 * 1024): Promise<FastifyInstance> {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     setErrorHandlers(app);
     protectResponses(app);
-    app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes: 16 * 1024 }));
+    app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes }));
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
   }
@@ -136,6 +139,89 @@ describe('an upload in progress', () => {
     expect(response.headers.connection).toBe('close');
     await waitFor(async () => expect(await incoming()).toEqual([]));
     await app.close();
+  });
+
+  it('an upload must arrive at the pace at which it would be whole in half an hour', async () => {
+    const app = await impatientServer(100);
+    // Of 20 MB 1,165 bytes are due in each tenth of a second.
+    const sent = begin(await open(), MAX, app);
+    const drops = setInterval(() => sent.write(Buffer.alloc(50)), 10);
+    const response = await responseTo(sent);
+    clearInterval(drops);
+    expect(response).toMatchObject({ status: 408, body: { data: { reason: 'stalled' } } });
+    await app.close();
+  });
+
+  it('a failure of the school’s own after the file has arrived gets 503, a line and a figure, and the file may be sent again', async () => {
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const uploads = { ...owner, uploadToken: token };
+    const file = { filePath: 'a.png', fileType: 'image/png' };
+    const begun = await server.ask(fileEndpoints.initParts, file, uploads);
+    const { bucket, objectName, uploadId } = begun;
+    const part = await server.ask(
+      fileEndpoints.partUrl,
+      { bucket, objectName, uploadId, partNumber: 1 },
+      uploads,
+    );
+    const posted = await server.ask(fileEndpoints.uploadForm, file, uploads);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(posted.formData)) form.set(name, value);
+    form.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
+    const headers = { 'content-type': 'image/png' };
+    const { port } = server.app.server.address() as AddressInfo;
+    const query = new URLSearchParams(file);
+    const ways: readonly (readonly [string, RequestInit])[] = [
+      [await open(), { method: 'PUT', body: PNG, headers }],
+      [pathOf(part.uploadUrl ?? ''), { method: 'PUT', body: PNG, headers }],
+      [pathOf(posted.uploadUrl), { method: 'POST', body: form }],
+      [
+        `/${endpointPath(fileEndpoints.uploadBase64)}?${query}`,
+        {
+          method: 'POST',
+          body: JSON.stringify(PNG.toString('base64')),
+          headers: { 'content-type': 'application/json', tenantid: owner.tenantId ?? '', token },
+        },
+      ],
+    ];
+    const calls: CompletedCall[] = [];
+    const note = (call: unknown) => calls.push(call as CompletedCall);
+    const failing = async (...given: readonly unknown[]) => {
+      for await (const _ of given.at(-1) as AsyncIterable<Uint8Array>);
+      throw new Error('EIO: i/o error, write');
+    };
+    for (const [path, sent] of ways) {
+      subscribe(CALL_CHANNEL, note);
+      Object.assign(disk, { put: failing });
+      Object.assign(disk.parts, { put: failing });
+      const failed = await fetch(`http://127.0.0.1:${port}${path}`, sent);
+      expect([path, failed.status]).toEqual([path, 503]);
+      expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(server.logged.splice(0).join('')).toContain('EIO: i/o error');
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(calls.pop()).toMatchObject({ status: 503, failure: 'unexpected', isUpload: true });
+      unsubscribe(CALL_CHANNEL, note);
+      Reflect.deleteProperty(disk, 'put');
+      Reflect.deleteProperty(disk.parts, 'put');
+      expect((await fetch(`http://127.0.0.1:${port}${path}`, sent)).status).toBe(200);
+    }
+  });
+
+  it('a form that ends in the middle of its file is the sender’s mistake', async () => {
+    const { token } = await server.ask(fileEndpoints.token, {}, owner);
+    const file = { filePath: 'a.png', fileType: 'image/png' };
+    const posted = await server.ask(fileEndpoints.uploadForm, file, { ...owner, uploadToken: token });
+    const fields = Object.entries(posted.formData).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${fields.join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+    const { port } = server.app.server.address() as AddressInfo;
+    const sent = await fetch(`http://127.0.0.1:${port}${pathOf(posted.uploadUrl)}`, {
+      method: 'POST',
+      body: Buffer.concat([Buffer.from(head), PNG]),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(sent.status).toBe(400);
+    expect(server.logged).toEqual([]);
   });
 
   it('an upload, whole or in parts, is exempt from the time limit of other requests', async () => {
