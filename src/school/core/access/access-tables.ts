@@ -9,7 +9,10 @@ export interface TokenTable extends TokenQueries {
   /** The token, which can be neither removed nor spent until the transaction ends. */
   findForUpdate(digest: string): Promise<TokenRecord | undefined>;
   save(token: TokenRecord): Promise<void>;
-  /** Removes the oldest of the tokens of this one's kind, school and subject: those beyond `most`, itself included. */
+  /**
+   * Removes the oldest of the tokens of this one's kind, school and subject, with the tokens issued to them: those beyond `most`,
+   * itself included. Of those that end together the longest unused is the oldest.
+   */
   removeOlder(than: TokenRecord, most: number): Promise<void>;
   /** Removes and returns a token that expires after `now`; of concurrent transactions only one gets it. */
   spend(

@@ -6,6 +6,7 @@ import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { TokenTable } from './access-tables';
 import { findIssuer } from './find-issuer';
+import { saveSession } from './save-session';
 import { type Actor, type EventOrigin, outcomeOf } from './security-log';
 import { addressOf, type Token, tokenText } from './token';
 import { type SessionKind, TokenService } from './token-service';
@@ -62,7 +63,7 @@ export class TokenExchange {
       const { kind, subject } = spent;
       // However often a session is continued elsewhere, it ends when the first one would have.
       const until = issuer.absoluteExpiresAt;
-      await tokens.save(this.tokens.issue(kind, tenantId, subject, { token: session, until }).record);
+      await saveSession(tokens, this.tokens.issue(kind, tenantId, subject, { token: session, until }).record);
       return { token: session };
     });
     this.record('redeem', tenantId, { actor: isRefused(result) ? 'anyone' : actor, address }, result);

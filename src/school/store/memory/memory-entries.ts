@@ -1,5 +1,6 @@
 import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { AddressLeak } from '../../core/access/attempts';
+import { MOST_SESSIONS } from '../../core/access/save-session';
 import type { PlanTable } from '../../core/enrollment/enrollment-tables';
 import type {
   BatchState,
@@ -12,6 +13,7 @@ import type { MemoryApplications } from './memory-applications';
 import type { MemoryAttempts } from './memory-attempts';
 import type { MemoryDrafts } from './memory-drafts';
 import type { MemoryFiles } from './memory-files';
+import type { MemoryTokens } from './memory-tokens';
 
 interface EntryTables {
   readonly tenants: Pick<TenantTable, 'byId'> & {
@@ -25,6 +27,7 @@ interface EntryTables {
   readonly applications: MemoryApplications;
   readonly attempts: MemoryAttempts;
   readonly files: MemoryFiles;
+  readonly tokens: MemoryTokens;
 }
 
 export class MemoryEntries implements EntryTable {
@@ -80,11 +83,12 @@ export class MemoryEntries implements EntryTable {
     now: number,
     leak: AddressLeak,
   ): Promise<boolean> {
-    const { tenants, plans, drafts, applications, attempts, files } = this.tables;
+    const { tenants, plans, drafts, applications, attempts, files, tokens } = this.tables;
     await attempts.save(changed);
     await attempts.addAddressLoads(added, now, leak);
     await drafts.name(names);
     await applications.add(accepted);
+    for (const [, session] of accepted) await tokens.removeOlder(session, MOST_SESSIONS);
     for (const [{ tenantId, planId }] of accepted) {
       if (!(await plans.reserveSeat(tenantId, planId))) throw new Error('a reserved place is missing');
       await tenants.next(tenantId, 'receipt');

@@ -38,6 +38,7 @@ export function memoryTables(log: UndoLog): Tables {
       applications,
       attempts,
       files,
+      tokens,
     }),
     welcome: new MemoryWelcome(log),
     tokens,

@@ -31,8 +31,10 @@ export class MemoryTokens implements TokenTable {
         token.tenantId === tenantId &&
         token.subject === subject,
     );
-    others.sort((one, other) => other.absoluteExpiresAt - one.absoluteExpiresAt);
-    for (const token of others.slice(most - 1)) this.tokens.delete(token.digest);
+    others.sort(
+      (one, other) => other.absoluteExpiresAt - one.absoluteExpiresAt || other.expiresAt - one.expiresAt,
+    );
+    for (const token of others.slice(most - 1)) await this.remove(token.digest);
   }
 
   async spend(

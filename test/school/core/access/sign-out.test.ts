@@ -51,6 +51,20 @@ describe('a session', () => {
     expect(await tokenExchange.exchange(TENANT, others.once)).toHaveProperty('token');
   });
 
+  it('continuing elsewhere again and again leaves 50 sessions of the applicant at most', async () => {
+    const { tokenExchange } = autumn.school;
+    const former = await signIn();
+    autumn.clock.pass(HOUR);
+    const here = await signIn();
+    const sessions = [here];
+    while (sessions.length < 50) {
+      const once = await tokenExchange.issueOneTime(TENANT, here);
+      sessions.push(orThrow(await tokenExchange.exchange(TENANT, once.token)).token);
+    }
+    await expect(opens(former)).rejects.toThrow(Unauthenticated);
+    for (const session of sessions) expect(await opens(session)).toHaveLength(1);
+  });
+
   it('signing out everywhere ends all sessions of the applicant, and nobody else’s', async () => {
     const { signOut, files, tokenExchange } = autumn.school;
     const other = await autumn.apply({ name: '何静仪', idCard: stranger });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { TokenRecord } from '#school/core/records';
 import { orThrow } from '#test/support/or-throw';
 import { person, SmallSchool } from '../small-school';
@@ -70,6 +71,8 @@ export function tokenProperties(open: () => StoreUnderTest): void {
       token('older', 102),
       own,
       token('newer', 103),
+      token('upload of older', 1, { kind: 'upload', subject: 'files', issuedBy: `${tenantId} older` }),
+      token('upload of newer', 1, { kind: 'upload', subject: 'files', issuedBy: `${tenantId} newer` }),
       token('somebody else', 1, { subject: 'him' }),
       token('another kind', 1, { kind: 'newStudent' }),
       token('another school', 1, { tenantId: `${tenantId} other` }),
@@ -82,6 +85,21 @@ export function tokenProperties(open: () => StoreUnderTest): void {
       Promise.all(all.map(({ digest }) => tokens.find(digest))),
     );
     expect(found).toEqual(all.map((one) => (/ old(?:est|er)$/.test(one.digest) ? undefined : one)));
+  });
+
+  it('submitting leaves 50 sessions of the applicant at most, and ends the oldest', async () => {
+    const small = await school();
+    const { admissions } = small.school;
+    for (const id of ['one', 'other']) await small.publish(id, { cap: 5 });
+    const first = await small.apply('one', person(0));
+    small.clock.pass(1);
+    const signedIn = orThrow(await admissions.lookUps.signIn(small.tenantId, person(0)));
+    for (let more = 2; more < 50; more += 1) await admissions.lookUps.signIn(small.tenantId, person(0));
+    expect(await admissions.own.all(small.tenantId, first.token)).toHaveLength(1);
+    const second = await small.apply('other', person(0));
+    await expect(admissions.own.all(small.tenantId, first.token)).rejects.toThrow(Unauthenticated);
+    for (const { token } of [signedIn, second])
+      expect(await admissions.own.all(small.tenantId, token)).toHaveLength(2);
   });
 
   it('a token is removed with those that it issued, or all of some subjects, and no others', async () => {
@@ -130,12 +148,15 @@ export function tokenProperties(open: () => StoreUnderTest): void {
   it('each of 1,000 one-time tokens is exchanged once among concurrent requests', async () => {
     const small = await school();
     await small.publish('plan', { cap: 5 });
-    const { token } = await small.apply('plan', person(0));
+    await small.apply('plan', person(0));
     const { tokenExchange, admissions } = small.school;
     let doubles = 0;
-    for (let batch = 0; batch < 20; batch += 1) {
+    for (let batch = 0; batch < 25; batch += 1) {
+      // The sessions of the batch are fewer than one person may have.
+      small.clock.pass(1);
+      const { token } = orThrow(await admissions.lookUps.signIn(small.tenantId, person(0)));
       const once = await Promise.all(
-        Array.from({ length: 50 }, () => tokenExchange.issueOneTime(small.tenantId, token)),
+        Array.from({ length: 40 }, () => tokenExchange.issueOneTime(small.tenantId, token)),
       );
       const swapped = await Promise.all(
         once.flatMap((one) => [1, 2].map(() => tokenExchange.exchange(small.tenantId, one.token))),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AddressLeak } from '#school/core/access/attempts';
+import { MOST_SESSIONS } from '#school/core/access/save-session';
 import type {
   BatchState,
   EntryTable,
@@ -13,7 +14,7 @@ import { lockNames } from './lock-names';
 import { rowsByKey } from './rows-by-key';
 import { addAddressLoads, saveAttempts } from './sql-attempts';
 import { nameInDrafts } from './sql-drafts';
-import { insertTokens } from './sql-tokens';
+import { insertTokens, removeOlderTokens } from './sql-tokens';
 
 /** A row of the query; aggregates of no rows are null. */
 type StateRow = { readonly [Member in keyof BatchState]: BatchState[Member] | null };
@@ -105,13 +106,15 @@ export class SqlEntries implements EntryTable {
     leak: AddressLeak,
   ): Promise<boolean> {
     if (attempts.changed.length + attempts.added.length + names.length + accepted.length === 0) return true;
+    const sessions = accepted.map(([, session]) => session);
     const paths = sql`${[...new Set(attachments)]}::text[]`;
     // `any(array(select …))` is planned as look-ups by the index, whatever the number of keys.
     const { rows } = await sql<{ isWritten: boolean }>`
       with counted as (${saveAttempts(attempts.changed)}),
       loaded as (${addAddressLoads(attempts.added, now, leak)}),
       named as (${nameInDrafts(names)}),
-      granted as (${insertTokens(accepted.map(([, token]) => token))}),
+      granted as (${insertTokens(sessions)}),
+      outnumbered as (${removeOlderTokens(sessions, MOST_SESSIONS)}),
       filed as materialized (select * from ${applicationRows(accepted.map(([application]) => application))}),
       seated as (
         update plans set taken = taken + seats

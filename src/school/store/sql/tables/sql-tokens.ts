@@ -38,17 +38,8 @@ export class SqlTokens implements TokenTable {
       .execute();
   }
 
-  async removeOlder({ digest, kind, tenantId, subject }: TokenRecord, most: number): Promise<void> {
-    const older = this.db
-      .selectFrom('tokens')
-      .select('digest')
-      .where('tenant_id', '=', tenantId)
-      .where('subject', '=', subject)
-      .where('kind', '=', kind)
-      .where('digest', '!=', digest)
-      .orderBy('absolute_expires_at', 'desc')
-      .offset(most - 1);
-    await this.db.deleteFrom('tokens').where('digest', 'in', older).execute();
+  async removeOlder(than: TokenRecord, most: number): Promise<void> {
+    await removeOlderTokens([than], most).execute(this.db);
   }
 
   async spend(
@@ -112,6 +103,25 @@ export function insertTokens(tokens: readonly TokenRecord[]): RawBuilder<unknown
       ${all('digest')}::text[], ${all('kind')}::text[], ${all('tenant_id')}::text[], ${all('subject')}::text[],
       ${all('expires_at')}::float8[], ${all('absolute_expires_at')}::float8[], ${all('issued_by')}::text[]
     )`;
+}
+
+/**
+ * Builds the statement that removes the oldest tokens of each new one's kind, school and subject, those beyond `most` with the new
+ * one, and the tokens issued to them.
+ */
+export function removeOlderTokens(tokens: readonly TokenRecord[], most: number): RawBuilder<unknown> {
+  const all = (column: 'tenantId' | 'subject' | 'kind' | 'digest') => tokens.map((token) => token[column]);
+  const older = sql`array(
+    select older.digest
+    from unnest(${all('tenantId')}::text[], ${all('subject')}::text[], ${all('kind')}::text[]) as new (tenant, subject, kind)
+    cross join lateral (
+      select digest from tokens
+      where tenant_id = new.tenant and tokens.subject = new.subject and tokens.kind = new.kind
+        and digest <> all(${all('digest')}::text[])
+      order by absolute_expires_at desc, expires_at desc offset ${most - 1}::integer
+    ) as older
+  )`;
+  return sql`delete from tokens where digest = any(${older}) or issued_by = any(${older})`;
 }
 
 /** The row of a token. */
