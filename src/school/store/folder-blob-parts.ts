@@ -19,6 +19,8 @@ interface BlobWriter {
   /** Atomic write to an existing folder; throws ENOENT where it is missing. */
   put(file: string, bytes: Bytes): Promise<void>;
   putBlob(path: string, bytes: Bytes): Promise<void>;
+  /** Epoch ms by the clock that dates the files. */
+  now(): Promise<number>;
 }
 
 /** Parts as files: `<folder>/<id>/<number>`. The id is random, and only its client has it, signed. */
@@ -95,10 +97,11 @@ export class FolderBlobParts implements BlobParts {
     const ids = await namesIn(this.folder);
     for (const name of ids.filter((one) => one.endsWith(CANCELLED)))
       await rm(join(this.folder, name), { recursive: true, force: true });
+    const now = await this.writing.now();
     for (const id of ids.filter((name) => ID.test(name))) {
       // Adding a part changes the modification time of its folder.
-      const changed = (await stat(this.locate(id)).catch(() => undefined))?.mtimeMs ?? Date.now();
-      if (Date.now() - changed < ABANDONED_AFTER) continue;
+      const changed = (await stat(this.locate(id)).catch(() => undefined))?.mtimeMs ?? now;
+      if (now - changed < ABANDONED_AFTER) continue;
       await this.cancel('', id);
       removed += 1;
     }

@@ -29,7 +29,7 @@ export class S3BlobStore implements BlobStore {
 
   constructor(
     private readonly bucket: S3Bucket,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = bucket.now,
   ) {
     this.parts = new S3BlobParts(bucket, now);
     this.direct = new S3DirectBlobs(bucket);

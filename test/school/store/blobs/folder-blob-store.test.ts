@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlobStoreFull, claimBlobs } from '#school/core/files/blob-store';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { readByteArray } from '../../read-byte-array';
@@ -73,6 +73,19 @@ describe('FolderBlobStore', () => {
     expect(await incoming()).toEqual(['fresh.part']);
     expect(await readByteArray(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
     expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
+  });
+
+  it('a process whose clock is ahead takes nothing that others are receiving for abandoned', async () => {
+    await blobs.put('tenant/a.png~1', [bytes]);
+    await writeFile(join(folder, '.incoming', 'fresh.part'), bytes);
+    const id = await blobs.parts.begin();
+    const ahead = Date.now() + 30 * 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
+    expect(await blobs.removeAbandoned()).toBe(0);
+    expect(await blobs.listSettled('', 4)).toEqual({ paths: [] });
+    clock.mockRestore();
+    expect(await blobs.parts.stored('', id)).toEqual([]);
+    expect(await incoming()).toEqual(['fresh.part']);
   });
 
   it('blobs older than a day are listed page by page, each once', async () => {

@@ -1,17 +1,23 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BlobStoreAway } from '#school/core/files/blob-store';
 import { S3BlobStore } from '#school/store/s3/s3-blob-store';
 import { bucketOf } from '#school/store/s3/s3-bucket';
+
+const NOW = Date.UTC(2026, 5, 10, 2);
 
 describe('an S3 store', () => {
   let server: Server;
   afterEach(() => void server.close());
 
   /** A store whose every answer is this status. */
-  async function answering(status: number): Promise<{ blobs: S3BlobStore; port: number }> {
-    server = createServer((_request, response) => response.writeHead(status).end());
+  async function answering(
+    status: number,
+    bodyOf: (request: IncomingMessage) => string = () => '',
+  ): Promise<{ blobs: S3BlobStore; port: number }> {
+    const headers = { date: new Date(NOW).toUTCString() };
+    server = createServer((request, response) => response.writeHead(status, headers).end(bodyOf(request)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const endpoint = `http://127.0.0.1:${port}`;
@@ -29,6 +35,19 @@ describe('an S3 store', () => {
     await expect(blobs.put('t/a.png~1', bytes)).rejects.toThrow(BlobStoreAway);
     await expect(blobs.parts.begin('t/a.png~1')).rejects.toThrow(BlobStoreAway);
     await expect(blobs.parts.stored('t/a.png~1', 'id')).rejects.toThrow(refused);
+  });
+
+  it('dates its objects by its own clock, however far ahead the machine’s is', async () => {
+    const { blobs } = await answering(200, ({ url = '' }) =>
+      url.includes('list-type')
+        ? `<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>t/a.png~1</Key>
+            <LastModified>${new Date(NOW - 60_000).toISOString()}</LastModified></Contents></ListBucketResult>`
+        : '<ListMultipartUploadsResult/>',
+    );
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(NOW + 48 * 3_600_000);
+    expect(await blobs.listSettled('', 5)).toEqual({ paths: [], last: undefined });
+    expect(await blobs.removeAbandoned()).toBe(0);
+    ahead.mockRestore();
   });
 
   it('that is overloaded is away', async () => {
