@@ -67,7 +67,8 @@ export async function openSchool(
   const isPlayed = merchant === undefined && settings.sandbox !== 'off';
   const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
   const lines = await openSecurityLog(settings);
-  const securityLog = new ObservedSecurityLog(new JsonSecurityLog({ clock, secrets, write: lines.write }));
+  const securityLines = new JsonSecurityLog({ clock, secrets, write: lines.write });
+  const securityLog = new ObservedSecurityLog(securityLines);
   const provider = wechatPay ?? sandbox;
   const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
   const school = createSchool({
@@ -88,6 +89,7 @@ export async function openSchool(
     failed: (error) => process.stderr.write(errorLine('background work', error)),
   });
   const close = async () => {
+    securityLines.close();
     await lines.close();
     clock.stop();
   };

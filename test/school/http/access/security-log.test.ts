@@ -63,6 +63,40 @@ async function signIn(
   return lines().at(-1);
 }
 
+describe('the length of the security log', () => {
+  it('of the refused calls of one network in a minute 60 have a line, the others a number', () => {
+    const written: string[] = [];
+    const clock = { time: NOW, now: () => clock.time };
+    const write = (line: string) => void written.push(line);
+    const log = new JsonSecurityLog({ clock, secrets: new NodeSecrets(), write });
+    const record = (address: string, outcome: 'unauthenticated' | 'done', subject: string) =>
+      log.record({
+        kind: 'lookUp',
+        of: 'admission',
+        tenantId: 't',
+        actor: 'anyone',
+        address,
+        subject,
+        outcome,
+      });
+    for (let at = 0; at < 500; at += 1) record('attacker', 'unauthenticated', `${at}`);
+    record('somebody else', 'unauthenticated', 'a');
+    for (let at = 0; at < 100; at += 1) record('attacker', 'done', `${at}`);
+    expect(written).toHaveLength(161);
+    clock.time += 60_000;
+    record('attacker', 'unauthenticated', 'later');
+    expect(written.slice(161).map((line) => JSON.parse(line).more)).toEqual([440, undefined]);
+    for (let at = 0; at < 100; at += 1) record('reader', 'done', 'the same');
+    log.close();
+    expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({
+      outcome: 'done',
+      subject: 'the same',
+      more: 40,
+    });
+    expect(written).toHaveLength(163 + 60 + 1);
+  });
+});
+
 describe('a line of the security log', () => {
   it('a line of the security log is JSON with time, kind, school, actor, subject, outcome and network', async () => {
     const opened = await open();
