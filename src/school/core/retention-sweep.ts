@@ -1,5 +1,6 @@
 import { noFacePhoto, storedPath } from '#domain/checkin/face-photo';
 import { applicantOwner, draftOwner, studentOwner } from './access/file-owners';
+import { subjectsOf } from './access/sign-out';
 import type { StudentRecord } from './checkin/student-record';
 import { allAttachments } from './enrollment/attachments';
 import type { BlobStore } from './files/blob-store';
@@ -37,6 +38,20 @@ export class RetentionSweep {
       await removeFiles(tables, blobs, await tables.files.lockOf({ owners: [], paths }));
       for (const student of reported) await tables.welcome.save(withoutPhoto(student));
       return reported.length;
+    });
+  }
+
+  /** New students who had not reported when the reporting ended at `until`, with their files, sessions and passes. */
+  removeAbsentStudents(until: number, limit: number): Promise<number> {
+    const { store, blobs } = this.deps;
+    return store.transaction(async (tables) => {
+      const absent = await tables.welcome.lockAbsent(until, limit);
+      const owners = absent.map(({ welcomeId }) => studentOwner(welcomeId));
+      await removeFiles(tables, blobs, await tables.files.lockOf({ owners, paths: [] }));
+      for (const { tenantId, welcomeId } of absent)
+        await tables.tokens.removeOf(tenantId, subjectsOf('newStudent', welcomeId));
+      await tables.welcome.remove(absent);
+      return absent.length;
     });
   }
 
@@ -87,7 +102,8 @@ async function filesOfRemoved(
 
 /** The consent applied to that photo. */
 function withoutPhoto({ faceConsent: _, ...student }: StudentRecord): StudentRecord {
-  return { ...student, version: student.version + 1, face: noFacePhoto };
+  const face = student.face.state === 'desk' ? student.face : noFacePhoto;
+  return { ...student, version: student.version + 1, face };
 }
 
 function cleared({ sealedName: _, ...student }: StudentRecord, now: number): StudentRecord {

@@ -6,8 +6,10 @@ export interface Retention {
   readonly applications?: number | undefined;
   /** Drafts, since they were opened; absent: as long as their tokens live. */
   readonly drafts?: number | undefined;
-  /** Face photos of students who have reported, since the report; absent: as long as `reportedStudents`. */
+  /** Face photos of students who have reported, and consents to them, since the report; absent: as long as `reportedStudents`. */
   readonly facePhotos?: number | undefined;
+  /** New students who never report, since the reporting ended and their record was last changed; absent: forever. */
+  readonly absentStudents?: number | undefined;
   /** Answers and photos of students who have reported, since the report; absent: forever. */
   readonly reportedStudents?: number | undefined;
 }

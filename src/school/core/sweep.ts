@@ -1,6 +1,7 @@
 import { ATTEMPT_LIMITS } from './access/attempts';
 import { draftOwner } from './access/file-owners';
 import { TOKEN_LIFE } from './access/token-lifetimes';
+import { PASS_MEMORY } from './checkin/welcome-tables';
 import { claimBlobs } from './files/blob-store';
 import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
@@ -26,6 +27,8 @@ export interface SweepResult {
   readonly attempts: number;
   readonly buckets: number;
   readonly tokens: number;
+  /** Codes of expired passes. */
+  readonly passes: number;
   readonly networks: number;
   readonly drafts: number;
   readonly files: number;
@@ -33,6 +36,8 @@ export interface SweepResult {
   /** New students whose answers were removed. */
   readonly students: number;
   readonly facePhotos: number;
+  /** New students who never reported. */
+  readonly absent: number;
   /** Incomplete files of crashed writers. */
   readonly abandoned: number;
   /** Blobs without a row, left by a crash between the two writes. */
@@ -57,7 +62,7 @@ export class Sweep {
     const inBatches = batchesUntil(signal);
     const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();
-    const { applications, facePhotos, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
+    const { applications, facePhotos, reportedStudents, absentStudents, drafts = TOKEN_LIFE.draft } = kept;
     const rows = {
       attempts: await inBatches(BATCH, (limit) =>
         store.transaction(({ attempts }) => attempts.forget(now, now - ADDRESS_EMPTY, limit)),
@@ -66,6 +71,9 @@ export class Sweep {
         store.transaction(({ buckets }) => buckets.forget(now, limit)),
       ),
       tokens: await inBatches(BATCH, (limit) => store.transaction(({ tokens }) => tokens.forget(now, limit))),
+      passes: await inBatches(BATCH, (limit) =>
+        store.transaction(({ welcome }) => welcome.forgetPasses(now - PASS_MEMORY, limit)),
+      ),
       networks: await inBatches(BATCH, (limit) =>
         store.transaction(({ applications }) => applications.forgetNetworks(now - NETWORK_KEPT, limit)),
       ),
@@ -85,6 +93,9 @@ export class Sweep {
       ),
       facePhotos: await ifLimited(facePhotos, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.removeFacePhotos(now - after, limit)),
+      ),
+      absent: await ifLimited(absentStudents, (after) =>
+        inBatches(FILE_BATCH, (limit) => this.retention.removeAbsentStudents(now - after, limit)),
       ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: signal?.aborted ? 0 : await this.deps.blobs.removeAbandoned(),

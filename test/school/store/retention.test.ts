@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASS_LIFE } from '#domain/checkin/pass';
 import type { Attachment } from '#domain/form/template';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
@@ -94,7 +95,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
     const pass = orThrow(await welcome.passes.issue(tenantId, token));
     if (reports) orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
-    return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
+    return { welcomeId, token, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
   };
 
   it('expired retention deletes closed applications with their files, and no open one', async () => {
@@ -258,6 +259,85 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect(await record(came)).toMatchObject({ answers: { line: 'mine' }, face: { state: 'none' } });
     expect(await record(came)).not.toHaveProperty('faceConsent');
     expect((await sweep.run()).facePhotos).toBe(0);
+  });
+
+  it('the consent of a student who chose the desk is deleted with the face photos of others', async () => {
+    await begin({ facePhotos: KEPT });
+    const { school, tenantId, clock } = small;
+    const { welcome, sweep, desk } = school;
+    await welcome.setup.open(tenantId, checkin);
+    const { name, idCard } = person(0);
+    await welcome.setup.admit(tenantId, { name, idCard });
+    const { token, record } = orThrow(await welcome.auth.signIn(tenantId, { name, idCard }, undefined));
+    orThrow(await welcome.information.save(tenantId, token, { version: 0, answers: { line: 'mine' } }));
+    const guardian = { name: '何家长', phone: '13800138000' };
+    orThrow(await welcome.facePhotos.consent(tenantId, token, guardian));
+    orThrow(await welcome.facePhotos.atDesk(tenantId, token));
+    const pass = orThrow(await welcome.passes.issue(tenantId, token));
+    const steward = await desk.stewardToken(tenantId);
+    orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
+    clock.pass(KEPT);
+    expect((await sweep.run()).facePhotos).toBe(1);
+    const after = await opened.store.read((tables) => tables.welcome.find(tenantId, record.welcomeId));
+    expect(after).toMatchObject({ answers: { line: 'mine' }, face: { state: 'desk' } });
+    expect(after).not.toHaveProperty('faceConsent');
+    expect((await sweep.run()).facePhotos).toBe(0);
+  });
+
+  it('new students who never reported are deleted after their retention, once the reporting has ended', async () => {
+    await begin({ absentStudents: KEPT });
+    const { school, tenantId, clock } = small;
+    const { welcome, sweep } = school;
+    const reportUntil = clock.now() + 2 * KEPT;
+    await welcome.setup.open(tenantId, { ...checkin, rules: { ...checkin.rules, reportUntil } });
+    const [came, absent] = [await arrive(0, true), await arrive(1, false)];
+    const record = ({ welcomeId }: typeof came) =>
+      opened.store.read((tables) => tables.welcome.find(tenantId, welcomeId));
+    clock.pass(3 * KEPT - 1);
+    // Also removes those of other schools in this store.
+    await sweep.run();
+    expect(await record(absent)).toBeDefined();
+    clock.pass(1);
+    const swept = await Promise.all(Array.from({ length: 3 }, () => sweep.run()));
+    expect(swept.reduce((sum, one) => sum + one.absent, 0)).toBe(1);
+    expect(await record(absent)).toBeUndefined();
+    expect(await isThere(absent.paper, absent.blobs[0])).toEqual(gone);
+    expect(await isThere(absent.photo, absent.blobs[1])).toEqual(gone);
+    expect(await record(came)).toMatchObject({ answers: { line: 'mine' } });
+    expect(await opened.store.read((tables) => tables.welcome.counts(tenantId))).toEqual({
+      expected: 1,
+      reported: 1,
+    });
+    await expect(welcome.record(tenantId, absent.token)).rejects.toThrow(Unauthenticated);
+    // Admitted again another year.
+    const { name, idCard } = person(1);
+    expect(await welcome.setup.admit(tenantId, { name, idCard })).not.toBe(absent.welcomeId);
+  });
+
+  it('the codes of passes are deleted an hour after they expired, and 50 of one student are stored at most', async () => {
+    await begin(undefined);
+    const { school, tenantId, clock } = small;
+    const { welcome, sweep } = school;
+    await welcome.setup.open(tenantId, checkin);
+    const { token } = await arrive(0, false);
+    const codes: string[] = [];
+    while (codes.length < 52) {
+      clock.pass(1);
+      codes.push(orThrow(await welcome.passes.issue(tenantId, token)).code);
+    }
+    const stored = async () => {
+      const found = codes.map((code) =>
+        opened.store.read((tables) => tables.welcome.passByCode(tenantId, code)),
+      );
+      return (await Promise.all(found)).filter((pass) => pass !== undefined).length;
+    };
+    expect(await stored()).toBe(50);
+    clock.pass(PASS_LIFE + HOUR - 1);
+    await sweep.run();
+    expect(await stored()).toBe(1);
+    clock.pass(1);
+    await sweep.run();
+    expect(await stored()).toBe(0);
   });
 
   it('nothing is deleted without a retention setting', async () => {

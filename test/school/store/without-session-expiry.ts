@@ -1,5 +1,7 @@
 /** Statements that undo the migration of session expiry and all later ones, as in a database of an earlier release. */
 export const WITHOUT_SESSION_EXPIRY = `
+  drop table database_name;
+  drop index passes_by_expiry;
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;
   alter table drafts drop column ended;
   drop index new_students_photo_to_check;

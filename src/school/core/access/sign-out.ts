@@ -118,7 +118,7 @@ async function applicantKeysOf(
 }
 
 /** The subjects of a person's tokens, including those issued to their sessions. */
-function subjectsOf(role: SessionKind, subject: string): readonly TokenSubject[] {
+export function subjectsOf(role: SessionKind, subject: string): readonly TokenSubject[] {
   const session = { kind: role, subject };
   if (role === 'newStudent')
     return [session, { kind: 'onceStudent', subject }, { kind: 'upload', subject: studentOwner(subject) }];

@@ -2,6 +2,8 @@ import type { CheckinPages, CheckinRules, PassKeysRecord, PassRecord, StudentRec
 
 /** ms for which an expired code is still recognised as expired. */
 export const PASS_MEMORY = 3_600_000;
+/** Most codes of one student that are stored: whoever requests passes for ever stores no more. */
+export const MOST_PASSES = 50;
 
 /** Position of a new student in the order of last change. */
 export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
@@ -37,11 +39,20 @@ export interface WelcomeTable extends WelcomeQueries {
   add(student: StudentRecord): Promise<boolean>;
   /**
    * Locks up to `limit` students who reported at `until` or before and are not cleared; skips those locked by other transactions.
-   * `withPhoto`: only those with a face photo.
+   * `withPhoto`: only those with a face photo, or a consent to one.
    */
   lockReported(until: number, limit: number, withPhoto?: 'withPhoto'): Promise<readonly StudentRecord[]>;
+  /**
+   * Locks up to `limit` students who have not reported, whose record was last changed, and whose school's reporting ended, at
+   * `until` or before; skips those locked by other transactions.
+   */
+  lockAbsent(until: number, limit: number): Promise<readonly StudentRecord[]>;
   /** Replaces a locked record. */
   save(student: StudentRecord): Promise<void>;
-  /** False where another student's valid pass has this code. Also removes this student's expired codes after `PASS_MEMORY`. */
+  /** Removes locked records, with their passes. */
+  remove(students: readonly StudentRecord[]): Promise<void>;
+  /** False where another student's valid pass has this code. Also removes this student's oldest codes beyond `MOST_PASSES`. */
   addPass(pass: PassRecord, now: number): Promise<boolean>;
+  /** Removes up to `limit` codes that expired at `until` or before; returns how many. */
+  forgetPasses(until: number, limit: number): Promise<number>;
 }

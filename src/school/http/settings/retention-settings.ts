@@ -16,6 +16,7 @@ export function readRetention(read: (name: string) => string | undefined): Reten
   return {
     applications: days('KEEP_APPLICATIONS_DAYS'),
     drafts: days('KEEP_DRAFTS_DAYS', TOKEN_LIFE.draft / DAY),
+    absentStudents: days('KEEP_ABSENT_STUDENTS_DAYS'),
     facePhotos: days('KEEP_FACE_PHOTOS_DAYS'),
     reportedStudents: days('KEEP_REPORTED_STUDENTS_DAYS'),
   };

@@ -6,7 +6,8 @@ import type {
   PassRecord,
   StudentRecord,
 } from '../../core/checkin/student-record';
-import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import { MOST_PASSES, type StudentKey, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryWelcome implements WelcomeTable {
@@ -126,8 +127,27 @@ export class MemoryWelcome implements WelcomeTable {
       .filter(
         ({ report, clearedAt }) => report !== undefined && report.at <= until && clearedAt === undefined,
       )
-      .filter(({ face }) => !withPhoto || storedPath(face) !== undefined)
+      .filter(
+        ({ face, faceConsent }) => !withPhoto || storedPath(face) !== undefined || faceConsent !== undefined,
+      )
       .slice(0, limit);
+  }
+
+  async lockAbsent(until: number, limit: number): Promise<readonly StudentRecord[]> {
+    const isOver = (tenantId: string) =>
+      (this.checkins.get(tenantId)?.rules.reportUntil ?? Number.POSITIVE_INFINITY) <= until;
+    return this.students
+      .values()
+      .filter(({ report, updatedAt, tenantId }) => !report && updatedAt <= until && isOver(tenantId))
+      .slice(0, limit);
+  }
+
+  async remove(students: readonly StudentRecord[]): Promise<void> {
+    for (const { welcomeId, tenantId, personKey, signInKey } of students) {
+      this.students.delete(welcomeId);
+      for (const key of [personKey, signInKey]) this.byKey.delete(keyOf(tenantId, key));
+      for (const { code } of this.passesOf(tenantId, welcomeId)) this.passes.delete(keyOf(tenantId, code));
+    }
   }
 
   async save(student: StudentRecord): Promise<void> {
@@ -135,16 +155,21 @@ export class MemoryWelcome implements WelcomeTable {
   }
 
   async addPass(pass: PassRecord, now: number): Promise<boolean> {
-    for (const old of this.passes.values()) {
-      const isSameStudent = old.tenantId === pass.tenantId && old.welcomeId === pass.welcomeId;
-      if (isSameStudent && old.expiresAt <= now - PASS_MEMORY)
-        this.passes.delete(keyOf(old.tenantId, old.code));
-    }
+    const latest = this.passesOf(pass.tenantId, pass.welcomeId).sort((a, b) => b.expiresAt - a.expiresAt);
+    for (const { code } of latest.slice(MOST_PASSES - 1)) this.passes.delete(keyOf(pass.tenantId, code));
     const key = keyOf(pass.tenantId, pass.code);
     const before = this.passes.get(key);
     if (before && before.expiresAt > now) return false;
     this.passes.set(key, pass);
     return true;
+  }
+
+  async forgetPasses(until: number, limit: number): Promise<number> {
+    return deleteMatching(this.passes, ({ expiresAt }) => expiresAt <= until, limit);
+  }
+
+  private passesOf(tenantId: string, welcomeId: string): PassRecord[] {
+    return this.passes.values().filter((pass) => pass.tenantId === tenantId && pass.welcomeId === welcomeId);
   }
 
   private withPhotoToCheck(tenantId: string) {

@@ -155,6 +155,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ),
   /** A restored copy has the name of the database that it is a copy of. */
   '2026-24-database-name': statements('create table database_name (name text primary key)'),
+  '2026-25-passes-by-expiry': statements('create index passes_by_expiry on passes (expires_at)'),
 };
 
 function statements(...texts: readonly string[]): Migration {

@@ -14,6 +14,8 @@ const nothing: SweepResult = {
   applications: 0,
   students: 0,
   facePhotos: 0,
+  passes: 0,
+  absent: 0,
   abandoned: 0,
   unreferenced: 0,
 };

@@ -23,6 +23,7 @@ describe('settings', () => {
       retention: {
         applications: undefined,
         drafts: undefined,
+        absentStudents: undefined,
         facePhotos: undefined,
         reportedStudents: undefined,
       },
@@ -92,6 +93,7 @@ describe('settings', () => {
         retention: {
           applications: 365 * 86_400_000,
           drafts: 7 * 86_400_000,
+          absentStudents: undefined,
           facePhotos: undefined,
           reportedStudents: undefined,
         },

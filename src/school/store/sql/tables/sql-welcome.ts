@@ -6,7 +6,7 @@ import type {
   PassRecord,
   StudentRecord,
 } from '#school/core/checkin/student-record';
-import { PASS_MEMORY, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
+import { MOST_PASSES, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
 import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
 import { lockName } from './lock-names';
@@ -130,13 +130,35 @@ export class SqlWelcome implements WelcomeTable {
       .select('body')
       .where('reported_at', '<=', until)
       .where('cleared', '=', false)
-      .$if(withPhoto !== undefined, (some) => some.where(sql<boolean>`body -> 'face' ->> 'path' is not null`))
+      .$if(withPhoto !== undefined, (some) =>
+        some.where(
+          sql<boolean>`(body -> 'face' ->> 'path' is not null or body -> 'faceConsent' is not null)`,
+        ),
+      )
       .orderBy('reported_at')
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute();
     return rows.map(({ body }) => body);
+  }
+
+  async lockAbsent(until: number, limit: number): Promise<readonly StudentRecord[]> {
+    const { rows } = await sql<{ body: StudentRecord }>`
+      select body from new_students join checkins using (tenant_id)
+      where reported_at is null and updated_at <= ${until}::float8
+        and (rules ->> 'reportUntil')::float8 <= ${until}::float8
+      order by updated_at limit ${limit} for update of new_students skip locked`.execute(this.db);
+    return rows.map(({ body }) => body);
+  }
+
+  async remove(students: readonly StudentRecord[]): Promise<void> {
+    const ids = students.map(({ welcomeId }) => welcomeId);
+    const tenants = [...new Set(students.map(({ tenantId }) => tenantId))];
+    await sql`delete from passes where tenant_id = any(${tenants}) and welcome_id = any(${ids})`.execute(
+      this.db,
+    );
+    await sql`delete from new_students where welcome_id = any(${ids})`.execute(this.db);
   }
 
   async save(student: StudentRecord): Promise<void> {
@@ -148,12 +170,11 @@ export class SqlWelcome implements WelcomeTable {
   }
 
   async addPass({ tenantId, code, welcomeId, expiresAt }: PassRecord, now: number): Promise<boolean> {
-    await this.db
-      .deleteFrom('passes')
-      .where('tenant_id', '=', tenantId)
-      .where('welcome_id', '=', welcomeId)
-      .where('expires_at', '<=', now - PASS_MEMORY)
-      .execute();
+    await sql`
+      delete from passes where tenant_id = ${tenantId} and code = any(array(
+        select code from passes where tenant_id = ${tenantId} and welcome_id = ${welcomeId}
+        order by expires_at desc offset ${MOST_PASSES - 1}::integer
+      ))`.execute(this.db);
     const mine = { welcome_id: welcomeId, expires_at: expiresAt };
     const { numInsertedOrUpdatedRows = 0n } = await this.db
       .insertInto('passes')
@@ -163,6 +184,15 @@ export class SqlWelcome implements WelcomeTable {
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;
+  }
+
+  async forgetPasses(until: number, limit: number): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from passes where (tenant_id, code) in (
+        select tenant_id, code from passes where expires_at <= ${until}::float8
+        order by expires_at limit ${limit} for update skip locked
+      )`.execute(this.db);
+    return Number(numAffectedRows);
   }
 
   private of(tenantId: string) {
