@@ -58,14 +58,14 @@ const TenantData = v.object({
 
 const optionalId = v.optional(v.nullable(id));
 /** The user of a token. Further members of a backend are ignored. */
-const UserInfoData = v.object({
+export const UserInfoData = v.object({
   userInfoId: optionalId,
   openAccountId: optionalId,
   welcomeId: optionalId,
   /** The student's organisation. */
   orgId: optionalId,
   tenantId: optionalId,
-  /** For other clients: this app stores no names. */
+  /** Stored on the phone as it comes, until the student signs out. */
   trueName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
 });
 

@@ -6,6 +6,7 @@ import { codes } from './codes';
 import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
 import { planRequest } from './plans';
+import { UserInfoData } from './platform';
 import {
   AnswersData,
   ApplicationData,
@@ -184,7 +185,7 @@ export const registerEndpoints = {
     extension: true,
     summary: "Proves name, ID number and mobile for an applicant's token",
     request: ProofRequest,
-    data: v.object({ token: v.string() }),
+    data: v.object({ token: v.string(), userInfo: v.optional(v.nullable(UserInfoData)) }),
     refusals: [codes.notFound, codes.tooManyAttempts],
   }),
 };

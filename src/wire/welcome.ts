@@ -3,6 +3,7 @@ import type { Guardian, NewStudentIdentity } from '#domain/checkin/welcome';
 import { codes } from './codes';
 import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
+import { UserInfoData } from './platform';
 import { AnswersData } from './records/application-records';
 import { id, nothing } from './records/values';
 import {
@@ -39,7 +40,11 @@ const signIn = {
   bearer: 'none',
   summary: "Proves name, ID number and, where the tenant asks, admission number for a new student's token",
   request: IdentityRequest,
-  data: v.object({ token: v.string(), record: WelcomeRecordData }),
+  data: v.object({
+    token: v.string(),
+    record: WelcomeRecordData,
+    userInfo: v.optional(v.nullable(UserInfoData)),
+  }),
   refusals: [codes.notFound, codes.tooManyAttempts],
 } as const;
 

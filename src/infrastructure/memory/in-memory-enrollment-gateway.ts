@@ -113,8 +113,14 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   signIn(identity: ApplicantIdentity & PhoneProof) {
+    const { admissions, tokenExchange } = this.school;
     return schoolCall(async () =>
-      issued(await this.school.admissions.lookUps.signIn(this.tenantId, identity)),
+      issued(
+        await tokenExchange.withUserInfo(
+          this.tenantId,
+          await admissions.lookUps.signIn(this.tenantId, identity),
+        ),
+      ),
     );
   }
 }

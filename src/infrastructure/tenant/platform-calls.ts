@@ -8,6 +8,7 @@ import { type PlatformConfig, platformEndpoints } from '#wire/platform';
 import type { ApiClient } from '../http/api-client';
 import { credentialOf } from '../http/bearer-token';
 import type { Encryption } from '../http/encryption';
+import { present } from './begun-session';
 
 /** Calls of the base platform. `api` has no encryption; only the signed-in user is read through `sealed`. */
 export class PlatformCalls {
@@ -92,9 +93,4 @@ async function unlessRefused<T>(swap: () => Promise<T | undefined>): Promise<T |
     if (isUnauthenticated(thrown)) return undefined;
     throw thrown;
   }
-}
-
-/** Without the members that are empty in the response. */
-export function present(userInfo: Readonly<Record<string, string | null | undefined>> | null = {}): UserInfo {
-  return Object.fromEntries(Object.entries(userInfo ?? {}).filter(([, value]) => typeof value === 'string'));
 }

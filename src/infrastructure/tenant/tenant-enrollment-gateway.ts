@@ -1,5 +1,6 @@
 import type {
   EnrollmentGateway,
+  NewSession,
   Resubmission,
   Withdrawal,
 } from '#application/ports/enrollment/enrollment-gateway';
@@ -31,6 +32,7 @@ import { registerEndpoints } from '#wire/register';
 import type { ApiClient, RequestOptions } from '../http/api-client';
 import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
+import { begun } from './begun-session';
 import { changeRefusalOf } from './change-refusal';
 import { readFiledApplication, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
@@ -149,8 +151,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return this.post(registerEndpoints.queryResult, proofOf(identity));
   }
 
-  async signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal> {
-    return issued(await this.post(registerEndpoints.signIn, proofOf(identity)));
+  async signIn(identity: ApplicantIdentity & PhoneProof): Promise<NewSession | Refusal> {
+    return begun(await this.post(registerEndpoints.signIn, proofOf(identity)));
   }
 
   /** Reads by an id from an address. */

@@ -25,7 +25,12 @@ export function checkinLookupContract(name: string, newAssembly: () => Promise<A
     });
 
     test('the record of a sign-in equals the one that its session reads', async () => {
-      const { token, record } = accepted(await at.ports.checkin.lookup.signIn(BEGINNER));
+      const { token, record, userInfo } = accepted(await at.ports.checkin.lookup.signIn(BEGINNER));
+      expect(userInfo).toMatchObject({
+        welcomeId: record.welcomeId,
+        orgId: 'org-qingyun-main',
+        trueName: '李*雨',
+      });
       expect(accepted(await at.ports.checkin.progress.record(token))).toEqual(record);
     });
   });

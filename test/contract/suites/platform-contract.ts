@@ -75,6 +75,16 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       expect(await platform.exchange('nobodys', here)).toBeUndefined();
       expect(exchanged?.userInfo).toMatchObject({ tenantId: tenants.qingyun, orgId: 'org-qingyun-main' });
       expect(exchanged?.userInfo.welcomeId).toBeUndefined();
+      // An ordinary sign-in tells the same.
+      const { userInfo } = accepted(await ports.gateway.signIn(person(5011, '何静怡')));
+      expect(userInfo).toEqual(exchanged?.userInfo);
+      expect(Object.keys(userInfo ?? {}).sort()).toEqual([
+        'openAccountId',
+        'orgId',
+        'tenantId',
+        'trueName',
+        'userInfoId',
+      ]);
     });
 
     test('the one-time token of a link says whose it is, and is exchanged once', async () => {

@@ -13,6 +13,7 @@ import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers, Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
+import type { UserInfo } from '#domain/session/user-info';
 import { token } from '../token';
 
 export interface Resubmission {
@@ -27,6 +28,12 @@ export interface Withdrawal {
   readonly applicationId: string;
   /** The version that was shown; `changedElsewhere` where the school has another one. */
   readonly version: number;
+}
+
+export interface NewSession {
+  readonly token: Credential;
+  /** Where the school tells it. */
+  readonly userInfo?: UserInfo | undefined;
 }
 
 /**
@@ -85,6 +92,6 @@ export interface EnrollmentGateway {
    */
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
   /** Checks the identity, with the refusals of `lookUp`, and returns the applicant's credential. */
-  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal>;
+  signIn(identity: ApplicantIdentity & PhoneProof): Promise<NewSession | Refusal>;
 }
 export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

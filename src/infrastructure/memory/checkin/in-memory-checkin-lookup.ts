@@ -15,8 +15,14 @@ export class InMemoryCheckinLookup implements CheckinLookup {
   }
 
   signIn(identity: NewStudentIdentity) {
+    const { welcome, tokenExchange } = this.school;
     return schoolCall(async () =>
-      issued(await this.school.welcome.auth.signIn(this.tenantId, identity, undefined)),
+      issued(
+        await tokenExchange.withUserInfo(
+          this.tenantId,
+          await welcome.auth.signIn(this.tenantId, identity, undefined),
+        ),
+      ),
     );
   }
 }

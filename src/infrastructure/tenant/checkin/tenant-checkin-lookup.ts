@@ -2,8 +2,8 @@ import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin/c
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcome';
 import { welcomeEndpoints } from '#wire/welcome';
-import { issued } from '../../http/bearer-token';
 import { isUnknownPath } from '../../http/status-failure';
+import { begun } from '../begun-session';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinLookup implements CheckinLookup {
@@ -16,11 +16,11 @@ export class TenantCheckinLookup implements CheckinLookup {
   async signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
     const proof = proofOf(identity);
     try {
-      return issued(await this.calls.submit(welcomeEndpoints.signIn, proof, undefined, { optional: true }));
+      return begun(await this.calls.submit(welcomeEndpoints.signIn, proof, undefined, { optional: true }));
     } catch (thrown) {
       // Some schools serve the call only at the path in the specification's list.
       if (!isUnknownPath(thrown)) throw thrown;
-      return issued(await this.calls.submit(welcomeEndpoints.report, proof));
+      return begun(await this.calls.submit(welcomeEndpoints.report, proof));
     }
   }
 }

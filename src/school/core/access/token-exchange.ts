@@ -20,6 +20,8 @@ const ONCE = { applicant: 'once', newStudent: 'onceStudent' } as const satisfies
 >;
 const SESSIONS: readonly SessionKind[] = ['applicant', 'newStudent'];
 
+type WithUserInfo<T> = T extends { readonly token: string } ? T & { readonly userInfo: UserInfo } : T;
+
 /** Continuing as the same person in another browser, with a one-time token (contract, "Who may see what"). */
 export class TokenExchange {
   private readonly tokens: TokenService;
@@ -73,6 +75,12 @@ export class TokenExchange {
   /** The person of a session. Throws Unauthenticated for a bearer token that is not a session's. */
   async userInfo(tenantId: string, bearer: Token): Promise<UserInfo> {
     return this.userInfos.of(tenantId, await this.tokens.anySession(tenantId, bearer));
+  }
+
+  /** A sign-in's result with whose session it is. */
+  async withUserInfo<T extends object>(tenantId: string, result: T): Promise<WithUserInfo<T>> {
+    const told = 'token' in result && { userInfo: await this.userInfo(tenantId, String(result.token)) };
+    return { ...result, ...told } as WithUserInfo<T>;
   }
 
   private async spend(

@@ -12,7 +12,7 @@ import { pictureAddress } from '../files/file-address';
 /** Seconds; as long as the process itself uses such a response. */
 const LINE_MAX_AGE = 1;
 
-export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
+export function enrollmentCalls({ admissions, cms, phoneCodes, tokenExchange }: School): readonly Call[] {
   return [
     publicCall(cmsEndpoints.notices, ({ page }, { tenantId }) => cms.notices(tenantId, page)),
     publicCall(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
@@ -76,8 +76,8 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
       admissions.lookUps.lookUp(tenantId, identity, address),
     ),
-    call(registerEndpoints.signIn, (identity, { tenantId, address }) =>
-      admissions.lookUps.signIn(tenantId, identity, address),
+    call(registerEndpoints.signIn, async (identity, { tenantId, address }) =>
+      tokenExchange.withUserInfo(tenantId, await admissions.lookUps.signIn(tenantId, identity, address)),
     ),
   ];
 }

@@ -33,8 +33,7 @@ export function platformCalls({ platform, cms, tokenExchange }: School): readonl
     ),
     call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId, address }) => {
       const swapped = await tokenExchange.exchange(tenantId, token, address);
-      if ('refused' in swapped || !userInfo) return swapped;
-      return { ...swapped, userInfo: await tokenExchange.userInfo(tenantId, swapped.token) };
+      return userInfo ? tokenExchange.withUserInfo(tenantId, swapped) : swapped;
     }),
     call(platformEndpoints.swapByOnce, async ({ oncetoken }, { tenantId, address }) => {
       const swapped = await tokenExchange.exchange(tenantId, oncetoken, address);

@@ -1,3 +1,4 @@
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { codeTables } from '#domain/form/code-table';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { welcomeEndpoints } from '#wire/welcome';
@@ -6,18 +7,16 @@ import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import type { Caller } from '../caller';
 
-export function welcomeCalls({ welcome, files }: School): readonly Call[] {
+export function welcomeCalls({ welcome, files, tokenExchange }: School): readonly Call[] {
   const { auth, information, facePhotos, passes } = welcome;
   const fileToken = async (_: unknown, { tenantId, bearer }: Caller) => ({
     token: await files.uploadToken(tenantId, bearer, ['newStudent']),
   });
+  const signIn = async (identity: NewStudentIdentity, { tenantId, address }: Caller) =>
+    tokenExchange.withUserInfo(tenantId, await auth.signIn(tenantId, identity, address));
   return [
-    call(welcomeEndpoints.signIn, (identity, { tenantId, address }) =>
-      auth.signIn(tenantId, identity, address),
-    ),
-    call(welcomeEndpoints.report, (identity, { tenantId, address }) =>
-      auth.signIn(tenantId, identity, address),
-    ),
+    call(welcomeEndpoints.signIn, signIn),
+    call(welcomeEndpoints.report, signIn),
     call(welcomeEndpoints.queryEnroll, (identity, { tenantId, address }) =>
       auth.lookUp(tenantId, identity, address),
     ),

@@ -12,7 +12,11 @@ import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../c
 import { failing, StubPhoneVerification } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 
-const entered: WelcomeSession = { token: credentialOf('student'), record: welcomeRecord() };
+const entered: WelcomeSession = {
+  token: credentialOf('student'),
+  record: welcomeRecord(),
+  userInfo: { userInfoId: 'u1' },
+};
 
 async function shown(
   parts: Partial<CheckinPorts> = {},

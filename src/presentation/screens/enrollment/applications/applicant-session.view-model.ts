@@ -3,7 +3,7 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Capabilities } from '#application/ports/capabilities';
-import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { EnrollmentGateway, NewSession } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
 import type { Host } from '#application/ports/phone/host';
@@ -16,7 +16,6 @@ import type { SessionStore } from '#application/ports/session/session-store';
 import { identifyApplicant } from '#application/session/identify-applicant';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
-import type { Credential } from '#domain/credential';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -65,7 +64,7 @@ export class ApplicantSession {
   hasExpired = false;
   /** The screen on which the session expired; signing in returns there once. */
   cameFrom: ReturnTarget | undefined;
-  readonly form: IdentityForm<ApplicantField, { readonly token: Credential }>;
+  readonly form: IdentityForm<ApplicantField, NewSession>;
   readonly #ports: ApplicantSessionPorts;
   readonly #host: ApplicantSessionHost;
   readonly #signOut: ConfirmedSignOut;
@@ -89,7 +88,7 @@ export class ApplicantSession {
       APPLICANT_FIELDS,
       {
         send: (identity) => this.send(identity),
-        done: ({ token }) => this.begin(token),
+        done: (begun) => this.begin(begun),
       },
       ports.phones,
     );
@@ -150,10 +149,10 @@ export class ApplicantSession {
   /** A cookie may say who has come back from the school's page. */
   private async findSession(signIn: ApplicantSignIn): Promise<void> {
     const known = await identifyApplicant(signIn, this.#ports.session);
-    if (known && !this.#lifetime.signal.aborted && !this.isSignedIn) this.begin(known.credential);
+    if (known && !this.#lifetime.signal.aborted && !this.isSignedIn) this.begin({ token: known.credential });
   }
 
-  private async send(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
+  private async send(identity: ApplicantIdentity): Promise<NewSession | Refusal> {
     const result = await this.#ports.gateway.signIn(identity);
     // The applicant has left the screen in the meantime: end the new session at the school.
     if (!isRefused(result) && this.#lifetime.signal.aborted)
@@ -161,8 +160,8 @@ export class ApplicantSession {
     return result;
   }
 
-  private begin(token: Credential): void {
-    this.#ports.session.signIn(token);
+  private begin({ token, userInfo }: NewSession): void {
+    this.#ports.session.signIn(token, userInfo);
     this.form.clear();
     this.isSignedIn = true;
     this.hasExpired = false;

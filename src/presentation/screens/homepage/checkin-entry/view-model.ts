@@ -113,8 +113,8 @@ export class CheckinEntryViewModel {
     this.form.input.requireFields(['name', 'idCard', 'admissionNo']);
   }
 
-  private enter({ token, record }: WelcomeSession): void {
-    this.#session.checkin(token, record.welcomeId);
+  private enter({ token, record, userInfo }: WelcomeSession): void {
+    this.#session.checkin(token, record.welcomeId, userInfo);
     this.form.clear();
     this.#navigation.replace(paths.checkin);
   }

@@ -9,12 +9,12 @@ describe('on a new phone', () => {
   test('the applicant signs in and sees their applications', async () => {
     const { vm, session } = await openApplications({
       list: [application()],
-      parts: { signIn: async () => ({ token: credentialOf('mine') }) },
+      parts: { signIn: async () => ({ token: credentialOf('mine'), userInfo: { userInfoId: 'u1' } }) },
     });
     expect(vm.applicant.isSignedIn).toBe(false);
     fill(vm);
     await vm.applicant.form.submit();
-    expect(session.current('applicant')).toBe('mine');
+    expect([session.current('applicant'), session.userInfo]).toEqual(['mine', { userInfoId: 'u1' }]);
     expect(vm.applicant.isSignedIn).toBe(true);
     expect(vm.items?.map((item) => item.application.id)).toEqual(['a1']);
     expect(vm.applicant.form.input.values.idCard).toBe('');
