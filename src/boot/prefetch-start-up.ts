@@ -31,8 +31,8 @@ export async function prefetchStartUp(
     response.catch(() => undefined);
     return response;
   };
-  const generic = genericHeaders({ manually: false }, {}, Date);
-  const ask = (address: string, headers = generic) => {
+  const generic = (manually = false) => genericHeaders({ manually }, {}, Date);
+  const ask = (address: string, headers = generic()) => {
     if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is not a URL`);
     return boot.responses.get(address) ?? store(address, fetchText(page, address, headers));
   };
@@ -53,7 +53,10 @@ export async function prefetchStartUp(
     ask(tenantAddress(base, name));
     const platform = dataOf(await platformResponse);
     const gateway = textOf(platform, 'platformGatewayUrl');
-    const tenant = dataOf(await ask(tenantAddress(gateway, name)));
+    const { manually } = platform as PrefetchedSchool['platform'];
+    // Requested without knowing that it takes another network.
+    if (manually === true) boot.responses.delete(tenantAddress(base, name));
+    const tenant = dataOf(await ask(tenantAddress(gateway, name), generic(manually === true)));
     // `tenantId` may name another tenant than `tn` does: the app's start-up resolves that.
     if (new URLSearchParams(page.location.search).has('tenantId')) return undefined;
     boot.school = { platform, tenant, gateway } as PrefetchedSchool;

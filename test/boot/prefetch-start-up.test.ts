@@ -97,6 +97,21 @@ describe('the prefetch chain in the page’s head', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  test('says that the network is a manual one in every call after the config', async () => {
+    const base = 'https://gate.example/api';
+    const manual = { ...config, manually: true };
+    respond = (address) => ({
+      status: 200,
+      body: { code: 0, data: address.includes('tenant/query') ? tenant : manual },
+    });
+    const boot = begin('?tn=lakeside', base);
+    await settle();
+    const tenantCalls = asked.filter(({ address }) => address.includes('tenant/query'));
+    // The first was under way before the config had come, and is of no use.
+    expect(tenantCalls.map(({ headers }) => headers.ysNetType)).toEqual(['0', '1']);
+    expect(boot.responses.size).toBe(2);
+  });
+
   test.each(['?tn=', '?tn=../admin', '?tn=A', '?tn=%0Aa', '?tn=a%26b'])(
     'does not request an invalid name: %s',
     async (search) => {

@@ -68,11 +68,11 @@ export function standardBackend(
   const platform = new TenantPlatform({
     baseUrl,
     mobileBase: deps.mobileBase,
-    callsAt(address: string, place?: OrganisationRef) {
+    callsAt(address: string, manually: boolean, place?: OrganisationRef) {
       const organisation = () => place?.orgId;
       const settings = {
         prefixes,
-        manually: false,
+        manually,
         tenantId: place?.tenantId,
         organisation,
       };

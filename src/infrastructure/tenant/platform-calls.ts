@@ -22,15 +22,19 @@ export class PlatformCalls {
 
   /**
    * `hasOutUrl`: the page is not on an internal network and gets external addresses. Throws GatewayError `contract` if
-   * the encryption setting cannot be read, so that nothing is sent unencrypted.
+   * the encryption setting cannot be read, so that nothing is sent unencrypted. `again` fetches it for renewed keys.
    */
-  async config(tenantName: string | undefined, hasOutUrl: boolean): Promise<PlatformConfig> {
+  async config(
+    tenantName: string | undefined,
+    hasOutUrl: boolean,
+    again: () => Promise<PlatformConfig> = () => this.config(tenantName, hasOutUrl),
+  ): Promise<PlatformConfig> {
     const config = await this.api.requestOrThrow(
       platformEndpoints.config,
       { tn: tenantName, hasOutUrl: hasOutUrl ? 'true' : 'false' },
       { idempotent: true },
     );
-    this.encryption.adopt(config.ysCry, () => this.config(tenantName, hasOutUrl));
+    this.encryption.adopt(config.ysCry, again);
     return config;
   }
 

@@ -18,8 +18,8 @@ export interface PlatformReach {
   /** The static config's, without a trailing slash. */
   readonly baseUrl: string;
   readonly mobileBase: string;
-  /** The calls at an address, on behalf of a tenant if one is given. */
-  callsAt(baseUrl: string, place?: OrganisationRef): PlatformCalls;
+  /** The calls at an address, on behalf of a tenant if one is given. `manually`: the platform config's, once it is known. */
+  callsAt(baseUrl: string, manually: boolean, place?: OrganisationRef): PlatformCalls;
 }
 
 /** The platform of the standard tenant API: its config is fetched from the base URL and contains the gateway's address. */
@@ -35,9 +35,13 @@ export class TenantPlatform implements Platform {
   }
 
   async connect(tenantName: string | undefined): Promise<void> {
-    const { baseUrl, mobileBase, callsAt } = this.reach;
-    const config = await callsAt(baseUrl).config(tenantName, !isInternal(mobileBase));
-    this.connected = { config, urls: globalUrls(config, mobileBase) };
+    const config = await this.config(tenantName);
+    this.connected = { config, urls: globalUrls(config, this.reach.mobileBase) };
+  }
+
+  private config(tenantName: string | undefined): Promise<PlatformConfig> {
+    const { baseUrl, mobileBase } = this.reach;
+    return this.callsAt(baseUrl).config(tenantName, !isInternal(mobileBase), () => this.config(tenantName));
   }
 
   tenant(tenantName: string | undefined): Promise<Tenant | undefined> {
@@ -49,11 +53,11 @@ export class TenantPlatform implements Platform {
   }
 
   exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
-    return this.reach.callsAt(this.reach.baseUrl, place).swapToken(accessToken);
+    return this.callsAt(this.reach.baseUrl, place).swapToken(accessToken);
   }
 
   exchangeOnce(onceToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
-    return this.reach.callsAt(this.reach.baseUrl, place).swapOnceToken(onceToken);
+    return this.callsAt(this.reach.baseUrl, place).swapOnceToken(onceToken);
   }
 
   user(credential: Credential, place: OrganisationRef): Promise<UserInfo | undefined> {
@@ -61,6 +65,10 @@ export class TenantPlatform implements Platform {
   }
 
   private get gateway(): PlatformCalls {
-    return this.reach.callsAt(this.connection.urls.gateway);
+    return this.callsAt(this.connection.urls.gateway);
+  }
+
+  private callsAt(address: string, place?: OrganisationRef): PlatformCalls {
+    return this.reach.callsAt(address, this.connected?.config.manually ?? false, place);
   }
 }

@@ -127,7 +127,7 @@ export async function httpAssembly({
     return [tenantId, { tenant, encryption }];
   };
   const settings = new Map(await Promise.all(Object.values(tenants).map(adopted)));
-  const callsAt = (_: string, place?: OrganisationRef) =>
+  const callsAt = (_address: string, _manually = false, place?: OrganisationRef) =>
     new PlatformCalls(
       api(new Encryption(), place?.tenantId),
       new Encryption(),

@@ -18,12 +18,19 @@ const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: 'æ
 
 function connectable(mobileBase = 'https://app.example/zhxy/') {
   const sent: string[] = [];
+  const netTypes: unknown[] = [];
+  const encryption = new Encryption();
   const queries: unknown[] = [];
   const transport = {
     send: async ({ url, headers, query }: Pick<HttpRequest, 'url' | 'headers' | 'query'>) => {
       queries.push(query);
+      netTypes.push(headers.ysNetType);
       sent.push(`${url} ${headers.orgId ?? ''}/${headers.tenantId ?? ''}`);
-      const data = url.includes('/config') ? config : url.includes('/swap') ? { token: 'session' } : lakeside;
+      const data = url.includes('/config')
+        ? config
+        : url.includes('/swap')
+          ? { token: 'session', accessToken: 'session' }
+          : lakeside;
       return { status: 200, text: JSON.stringify({ code: 0, data }) };
     },
     put: async () => ({ status: 404, text: '' }),
@@ -31,19 +38,19 @@ function connectable(mobileBase = 'https://app.example/zhxy/') {
   const platform = new TenantPlatform({
     baseUrl: 'https://base.example',
     mobileBase,
-    callsAt: (baseUrl, place) => {
+    callsAt: (baseUrl, manually, place) => {
       const organisation = () => place?.orgId;
       const settings = {
         prefixes: servicePrefixes,
-        manually: false,
+        manually,
         tenantId: place?.tenantId,
         organisation,
       };
       const api = createApiClient({ baseUrl, ...settings }, transport, new FakeClock());
-      return new PlatformCalls(api, new Encryption());
+      return new PlatformCalls(api, encryption);
     },
   });
-  return { platform, sent, queries };
+  return { platform, sent, queries, netTypes, encryption };
 }
 
 test('the config comes from the base URL, the tenant from the gateway that the config names', async () => {
@@ -80,6 +87,17 @@ test('a token is exchanged at the base URL, in the name of its place', async () 
     userInfo: {},
   });
   expect(sent.at(-1)).toBe('https://base.example/base/api/auth/swap/token o/t');
+});
+
+test('after a config of a manual network, every call says so, and the next request of that config', async () => {
+  const { platform, netTypes, encryption } = connectable();
+  await platform.connect('lakeside');
+  await platform.tenant('lakeside');
+  await platform.tenantById('t2');
+  await platform.exchange('access', { orgId: 'o', tenantId: 't' });
+  await platform.exchangeOnce('once', { orgId: 'o', tenantId: 't' });
+  await encryption.renew();
+  expect(netTypes).toEqual(['0', '1', '1', '1', '1', '1', '1']);
 });
 
 test('nothing is known of where a school is before it is connected', () => {
