@@ -34,17 +34,17 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export async function sealRequest(cipher: Cipher, request: PlainRequest): Promise<EnvelopedRequest> {
   const { address, members } = splitQuery(request.address);
-  const query = withoutNothing({ ...members, ...request.query });
+  const query = jsonOf({ ...members, ...request.query });
   if (request.method.toUpperCase() === 'GET') {
-    const { texts, signature } = await cipher.seal([JSON.stringify(query)]);
+    const { texts, signature } = await cipher.seal([query]);
     return { address, query: { yscryp: texts[0] as string }, headers: headers(signature) };
   }
-  const body = JSON.stringify(withoutNothing(request.body ?? {}));
-  if (Object.keys(query).length === 0) {
+  const body = jsonOf(request.body ?? {});
+  if (query === '{}') {
     const { texts, signature } = await cipher.seal([body]);
     return { address, bodyText: wrap(texts[0] as string), headers: headers(signature) };
   }
-  const { texts, signature } = await cipher.seal([JSON.stringify(query), body]);
+  const { texts, signature } = await cipher.seal([query, body]);
   return {
     address,
     query: { yscryp: texts[0] as string },
@@ -87,10 +87,7 @@ function splitQuery(address: string): { readonly address: string; readonly membe
   return { address: address.slice(0, mark), members: Object.fromEntries(values) };
 }
 
-/** Removes an object's undefined and null members; returns anything else unchanged. */
-function withoutNothing<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member != null)) as T;
+/** Without undefined and null members, at every depth; the items of lists keep their places. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => member ?? undefined);
 }

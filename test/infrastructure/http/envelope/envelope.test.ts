@@ -75,13 +75,17 @@ describe('the envelope of a GET', () => {
 
 describe('the envelope of a POST', () => {
   it('is its body', async () => {
-    const body = { answers: { name: '𠮷', note: null }, gone: undefined, nothing: null, list: [1, null] };
+    const list = [1, null, { deep: { nothing: null, no: false } }];
+    const body = { answers: { name: '𠮷', note: null }, gone: undefined, nothing: null, list };
     const sealed = await sealRequest(cipher, { method: 'POST', address: '/a', body });
     const { yscryp } = JSON.parse(sealed.bodyText ?? '');
     expect(Object.keys(JSON.parse(sealed.bodyText ?? ''))).toEqual(['yscryp']);
     expect(sealed.headers).toEqual({ yscry: '1', yscrys: await signatureOf(yscryp) });
     expect(sealed).not.toHaveProperty('query');
-    expect(await inside(yscryp)).toEqual({ answers: { name: '𠮷', note: null }, list: [1, null] });
+    expect(await inside(yscryp)).toEqual({
+      answers: { name: '𠮷' },
+      list: [1, null, { deep: { no: false } }],
+    });
   });
 
   it('has its query encrypted alike, and one signature over both', async () => {
