@@ -3,11 +3,9 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { Clock } from '#application/ports/phone/clock';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { isOtherLanguage, MAJORS_LISTED, searchWords } from '#domain/enrollment/plan-search';
+import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-
-/** Debounce in ms before the school is asked. */
-const DEBOUNCE_MS = 300;
 
 /** A word that may be part of a major's code. */
 const CODE = /\d{3}/;

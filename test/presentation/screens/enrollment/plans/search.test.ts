@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { nameExamples, searchedPlan } from '#test/domain/enrollment/search-examples';
 import { NOW, settled } from '#test/support/fake-clock';
 import { planEndpoints } from '#wire/plans';
@@ -42,14 +43,14 @@ describe('the list of plans', () => {
     });
     vm.setSearch('520201');
     expect([vm.cards, vm.empty]).toEqual([[], undefined]);
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(asked).toEqual([undefined, '520201']);
     expect(titles(vm)).toEqual(['autumn']);
     expect(vm.cards[0]?.matchedMajors).toEqual(['护理']);
     vm.setSearch('520209');
     expect(vm.cards).toEqual([]);
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     // This school names all majors to any search: it has found none.
     expect(vm.empty).toBe('noMatch');
@@ -66,7 +67,7 @@ describe('the list of plans', () => {
     const isAccepted = (keyword: string) => safeParse(planEndpoints.list.request, { keyword }).success;
     vm.setSearch('520201'.repeat(50));
     expect([isAccepted(vm.search), isAccepted(`${vm.search}5`)]).toEqual([true, false]);
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(asked).toEqual([undefined, vm.search]);
   });
@@ -85,7 +86,7 @@ describe('the list of plans', () => {
     });
     vm.setSearch(search);
     expect([vm.cards, vm.empty]).toEqual([[], undefined]);
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(vm.cards.map(({ matchedMajors }) => matchedMajors)).toEqual([listed.majorNames]);
   });
@@ -107,14 +108,14 @@ describe('the list of plans', () => {
         }),
       });
       vm.setSearch(search);
-      clock.pass(300);
+      clock.pass(DEBOUNCE_MS);
       await settled();
       expect(
         vm.cards.map(({ plan: { id, majorNames }, matchedMajors }) => [id, majorNames, matchedMajors]),
       ).toEqual([[listed.id, names, []]]);
       vm.setSearch(`${search} 航天 moon`);
       expect(vm.cards).toEqual([]);
-      clock.pass(300);
+      clock.pass(DEBOUNCE_MS);
       await settled();
       expect(vm.empty).toBe('noMatch');
     },
@@ -130,7 +131,7 @@ describe('the list of plans', () => {
     });
     for (const search of ['nurs', '20', '２']) {
       vm.setSearch(search);
-      clock.pass(300);
+      clock.pass(DEBOUNCE_MS);
     }
     await settled();
     expect([asked, vm.empty]).toEqual([[], undefined]);
@@ -188,7 +189,7 @@ describe('a list of a thousand plans', () => {
     vm.setSearch('护理');
     arrive();
     await settled();
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect([asked, titles(vm)]).toEqual([['护理'], ['bulky']]);
   });
@@ -208,14 +209,14 @@ describe('a list of a thousand plans', () => {
     vm.setSearch('护理');
     // Matches in the loaded list are shown at once; whether there are more is not known yet.
     expect(titles(vm)).toEqual(['autumn']);
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(asked).toEqual(['护理']);
     expect(titles(vm)).toEqual(['autumn', 'bulky']);
     expect(vm.cards[1]?.matchedMajors).toEqual(['护理（方向1）', '护理（方向2）']);
     vm.setSearch('航天');
     expect(vm.empty).toBeUndefined();
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(vm.empty).toBe('noMatch');
     vm.showAll();
@@ -231,7 +232,7 @@ describe('a list of a thousand plans', () => {
       },
     });
     vm.setSearch('护理');
-    clock.pass(300);
+    clock.pass(DEBOUNCE_MS);
     await settled();
     expect(titles(vm)).toEqual(['autumn']);
   });
