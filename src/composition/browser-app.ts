@@ -5,7 +5,6 @@ import type { TokenOutcome } from '#application/startup/entry-state';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
-import { hasOwnTitleBar } from '#domain/host/environment';
 import { hostKind } from '#domain/host/host-kind';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
@@ -29,7 +28,7 @@ import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
 import { createErrorPolicy } from './adapters/create-error-policy';
-import { createShellHost, followHostTextSize } from './adapters/create-shell-host';
+import { createShellHost, followWeChat, markHostBar } from './adapters/create-shell-host';
 import { createSystemConfig } from './adapters/create-system-config';
 import { humanProofsWith } from './adapters/human-proofs-with';
 import type { Backend } from './backends/backend';
@@ -85,13 +84,13 @@ export class BrowserApp {
     this.diagnostics = new PageDiagnostics(version);
     watchErrors(window, this.diagnostics);
     clearFailedStylesheets(window);
+    markHostBar(window);
     boot.accessToken = undefined;
     this.shell = {
       messages: new Messages(),
       toasts: new ShellToasts(clock),
       confirmations: new ShellConfirmations(),
       connectivity: new BrowserConnectivity(),
-      hasHostBar: hasOwnTitleBar(readHostSignals()),
       ...createShellHost(hostKind(readHostSignals()), this.pageHost.host),
       layers: this.layers,
     };
@@ -108,7 +107,7 @@ export class BrowserApp {
   /** To be called once the app is mounted. */
   mounted(): void {
     this.boot.mounted();
-    void followHostTextSize(window);
+    void followWeChat(window);
     // On failure the viewer is asked for again when a file is opened.
     this.viewer?.viewer().catch(() => undefined);
     // The boot form must not cover other content for ever, such as an error or a screen other than the form.

@@ -134,7 +134,6 @@ export function phoneApp(way: SchoolLink, memory: PhoneMemory, tenantName: strin
     toasts: new ShellToasts(clock),
     confirmations: new ShellConfirmations(),
     connectivity,
-    hasHostBar: false,
     layers: new HistoryLayers(),
   };
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };

@@ -40,14 +40,10 @@ export class BootScreens implements BootFormHandover {
   /** The app shell, removed from the page while a screen is shown. */
   private shell: Element | undefined;
 
-  /**
-   * `screenAt` returns undefined for a path without a boot screen, and rejects if its data did not arrive. `hostBar`: the host
-   * has a title bar of its own.
-   */
+  /** `screenAt` returns undefined for a path without a boot screen, and rejects if its data did not arrive. */
   constructor(
     private readonly screenAt: (path: Path) => Promise<BootScreen | undefined> | undefined,
     private readonly navigation: Pick<Navigation, 'back'>,
-    private readonly hostBar: boolean,
   ) {}
 
   /** Shows the current URL's screen and follows hash changes. Resolves once the first is shown with its picture, or is not. */
@@ -91,11 +87,7 @@ export class BootScreens implements BootFormHandover {
     // The body script has set the document's title by now.
     const layer = rendered<HTMLElement>(
       <div id="boot-screen" className={frame.frame}>
-        <TitleBar
-          title={document.title}
-          onBack={isHome ? undefined : () => this.navigation.back()}
-          hostBar={this.hostBar}
-        />
+        <TitleBar title={document.title} onBack={isHome ? undefined : () => this.navigation.back()} />
         {inView(this.offlineBar)}
         <main className={frame.main}>{inView(screen.content)}</main>
       </div>,

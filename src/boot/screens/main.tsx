@@ -77,7 +77,7 @@ async function render(boot: BootState): Promise<void> {
   if (isHome) for (const name of ['badge', 'plans', 'notices'] as const) void calls.ask(name);
   if (path === paths.plans) void calls.ask('plans');
   const messages = useMessages();
-  const { dataset, lang } = document.documentElement;
+  const { lang } = document.documentElement;
   const [isNew, isDrawable] = await Promise.all([
     isNewHere(tenant, session).then((isNew) => {
       if (isNew && isHome) fetchPicture(tenant);
@@ -111,7 +111,7 @@ async function render(boot: BootState): Promise<void> {
       },
     }),
   };
-  const screens = new BootScreens((path) => screenAt[path]?.(), navigation, dataset.hostBar !== undefined);
+  const screens = new BootScreens((path) => screenAt[path]?.(), navigation);
   boot.bootForm = screens;
   await screens.follow();
 }

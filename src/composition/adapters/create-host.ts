@@ -4,6 +4,7 @@ import { hostKind } from '#domain/host/host-kind';
 import { randomNumber } from '#domain/text/random-number';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import type { ShellGlobals } from '#infrastructure/host/shell/uni';
+import { weixinBridge } from '#infrastructure/host/weixin/weixin-bridge';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
 interface HostDeps {
@@ -16,6 +17,8 @@ const loadDingtalk = async () => (await import('#infrastructure/host/dingtalk/lo
 
 /** The host of this page; the code of other hosts is not loaded. */
 export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
+  // Some versions tell only with their bridge that the page is in a mini-program.
+  if (hostKind(readHostSignals()) === 'wechat') await weixinBridge(window, clock);
   switch (hostKind(readHostSignals())) {
     case 'wechat': {
       const { WeChatHost } = await import('#infrastructure/host/weixin/wechat-host');

@@ -1,4 +1,5 @@
 import type { Host } from '#application/ports/phone/host';
+import { hasOwnTitleBar } from '#domain/host/environment';
 import { type HostKind, hostKind } from '#domain/host/host-kind';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 
@@ -22,13 +23,20 @@ export function createShellHost(kind: HostKind, host: Host): ShellHost {
   };
 }
 
-/** Applies WeChat's text size to the page, once the app is mounted. */
-export async function followHostTextSize(page: Window): Promise<void> {
+/** Marks the page whose host shows the title in a bar of its own (specification, section 2). */
+export function markHostBar({ document }: Pick<Window, 'document'>): void {
+  if (hasOwnTitleBar(readHostSignals())) document.documentElement.dataset.hostBar = '';
+}
+
+/** Applies WeChat's text size to the page, and what WeChat tells late about itself, once the app is mounted. */
+export async function followWeChat(page: Window): Promise<void> {
   if (!hostKind(readHostSignals()).startsWith('wechat')) return;
   try {
     const { applyHostTextSize } = await import('#infrastructure/host/weixin/apply-host-text-size');
+    const { onWeixinBridge } = await import('#infrastructure/host/weixin/weixin-bridge');
     applyHostTextSize(page);
+    onWeixinBridge(page, () => markHostBar(page));
   } catch (failure) {
-    console.error("WeChat's text size is not followed", failure);
+    console.error('WeChat is not followed', failure);
   }
 }

@@ -18,7 +18,7 @@ interface AppFrameProps {
 
 /** The frame around every screen. The document itself scrolls, which mobile browsers handle best. */
 export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
-  const { hasHostBar, showTitle } = useShell();
+  const { showTitle } = useShell();
   const [ownTitle, setTitle] = useState<string>();
   const [ownBack, setOwnBack] = useState<() => void>();
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -51,7 +51,6 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
         <TitleBar
           title={shownTitle}
           onBack={onBack && (ownBack ?? onBack)}
-          hostBar={hasHostBar}
           headingRef={heading}
           asideRef={setAside}
         />

@@ -17,8 +17,6 @@ export interface Shell {
   readonly toasts: ShellToasts;
   readonly confirmations: ShellConfirmations;
   readonly connectivity: Connectivity;
-  /** The host shows the title in a bar of its own (specification, section 2). */
-  readonly hasHostBar: boolean;
   /** Sets the title in hosts that do not follow the page's title. */
   readonly showTitle?: (title: string) => void;
   /** Back to the app that opened this one, if any. */

@@ -13,9 +13,9 @@ import type {
   WeixinGlobals,
 } from '#infrastructure/host/weixin/jssdk';
 import { WeChatMiniProgramHost } from '#infrastructure/host/weixin/wechat-mini-program-host';
+import { BRIDGE_TIMEOUT_MS } from '#infrastructure/host/weixin/weixin-bridge';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { HOST_TIMEOUT_MS } from '#infrastructure/host/with-timeout';
-import { BRIDGE_TIMEOUT_MS } from '#infrastructure/wechat-pay/bridge-sheet';
 import { JssdkPayment, SHEET_TIMEOUT_MS } from '#infrastructure/wechat-pay/jssdk-payment';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { paymentContract } from '../../contract/suites/payment-contract';

@@ -29,7 +29,6 @@ export function openShell() {
     toasts: new ShellToasts(clock),
     confirmations: new ShellConfirmations(),
     connectivity: line,
-    hasHostBar: false,
     layers: { open: () => () => undefined },
   };
   const inShell = (children: ReactNode) => <ShellProvider shell={shell}>{children}</ShellProvider>;

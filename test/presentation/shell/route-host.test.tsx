@@ -90,7 +90,6 @@ const shell = {
   toasts: new ShellToasts(clock),
   confirmations: new ShellConfirmations(),
   connectivity: { online: true, watch: () => () => undefined },
-  hasHostBar: false,
   layers,
 };
 const session = new InMemorySessionStore();

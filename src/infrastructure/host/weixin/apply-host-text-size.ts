@@ -1,4 +1,5 @@
 import type { WeixinGlobals } from './jssdk';
+import { onWeixinBridge } from './weixin-bridge';
 
 type BrowserGlobals = WeixinGlobals & { readonly document: Document };
 
@@ -10,7 +11,7 @@ const SCALES = { least: 50, most: 300 } as const;
  * with it, and nothing is cut off. WeChat's own scaling, which enlarges text alone, is undone.
  */
 export function applyHostTextSize(page: BrowserGlobals): void {
-  const begin = () => {
+  onWeixinBridge(page, () => {
     page.WeixinJSBridge?.on?.('menu:setfont', (setting) => {
       const scale = Number(setting?.fontScale);
       if (!(scale >= SCALES.least && scale <= SCALES.most)) return;
@@ -18,7 +19,5 @@ export function applyHostTextSize(page: BrowserGlobals): void {
       page.document.documentElement.style.fontSize = `${scale}%`;
       page.document.body.style.setProperty('-webkit-text-size-adjust', '100%', 'important');
     });
-  };
-  if (page.WeixinJSBridge) begin();
-  else page.document.addEventListener('WeixinJSBridgeReady', begin, { once: true });
+  });
 }
