@@ -16,6 +16,7 @@ import { readStartAddress } from '#infrastructure/browser/navigation/page-addres
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
+import { watchLeaving } from '#infrastructure/browser/watch-leaving';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
@@ -56,7 +57,7 @@ export class BrowserApp {
   readonly shell: Shell;
   readonly diagnostics: PageDiagnostics;
   private readonly clock = new SystemClock();
-  private readonly transport = new AxiosTransport();
+  private readonly transport = new AxiosTransport(watchLeaving(window, this.clock));
   private readonly storage = new BrowserStorage();
   private readonly visitStorage = new BrowserStorage(() => sessionStorage);
   private readonly layers = new HistoryLayers();

@@ -18,6 +18,9 @@ const asItIs = (body: unknown) => body;
 export class AxiosTransport implements Transport, FileTransport {
   private client: Promise<AxiosInstance> | undefined;
 
+  /** `isLeaving`: the page is being left, which ends its requests. */
+  constructor(private readonly isLeaving: () => boolean = () => false) {}
+
   /** Starts to load axios, so that the first call does not wait for it. */
   prepare(): void {
     this.load().catch(() => undefined);
@@ -109,7 +112,7 @@ export class AxiosTransport implements Transport, FileTransport {
     try {
       return await client.request<unknown>(config);
     } catch (thrown) {
-      throw failureOf(thrown);
+      throw failureOf(thrown, config.signal?.aborted || this.isLeaving());
     }
   }
 

@@ -60,7 +60,7 @@ describe("the HTTP client's codes (specification, section 8)", () => {
     ['ERR_NETWORK', 'Network Error', 'offline'],
     ['ERR_BAD_RESPONSE', 'stream has been aborted', 'offline'],
     ['ECONNABORTED', 'timeout of 15000 ms exceeded', 'timeout'],
-    ['ECONNABORTED', 'Request aborted', 'cancelled'],
+    ['ECONNABORTED', 'Request aborted', 'offline'],
     ['ETIMEDOUT', 'timeout of 15000 ms exceeded', 'timeout'],
     ['ERR_CANCELED', 'canceled', 'cancelled'],
     ['ERR_BAD_REQUEST', 'Unsupported protocol x:', 'unexpected'],

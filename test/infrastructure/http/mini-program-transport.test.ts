@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wechatRequests } from '#infrastructure/http/mini-program/mini-program-runtimes';
 import {
   MiniProgramTransport,
   type RuntimeRequest,
@@ -25,4 +26,28 @@ test('a signal that is aborted after the response does not abort the finished re
     });
   abort.abort();
   expect(aborted).toBe(0);
+});
+
+test('a request that WeChat ends, and not the app, has lost its connection', async () => {
+  const transport = new MiniProgramTransport(
+    wechatRequests({
+      request: ({ fail }) => {
+        fail({ errMsg: 'request:fail abort' });
+        return undefined;
+      },
+    }),
+  );
+  const request = { method: 'GET', url: 'https://school.example/', headers: {}, timeout: 1_000 } as const;
+  await expect(transport.send(request)).rejects.toMatchObject({ kind: 'offline' });
+});
+
+test('a request that the app aborts is cancelled, whatever WeChat says of it', async () => {
+  const abort = new AbortController();
+  const transport = new MiniProgramTransport(
+    wechatRequests({ request: ({ fail }) => ({ abort: () => fail({ errMsg: 'request:fail abort' }) }) }),
+  );
+  const request = { method: 'GET', url: 'https://school.example/', headers: {}, timeout: 1_000 } as const;
+  const sending = transport.send({ ...request, signal: abort.signal });
+  abort.abort();
+  await expect(sending).rejects.toMatchObject({ kind: 'cancelled' });
 });

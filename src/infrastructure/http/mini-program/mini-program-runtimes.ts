@@ -59,8 +59,8 @@ export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
       responseType: isBinary ? 'arraybuffer' : 'text',
       success: ({ statusCode, data, header }) => respond({ status: statusCode, data, headers: header }),
       fail: ({ errMsg = '' }) => {
-        if (/abort/i.test(errMsg)) failed('cancelled', errMsg);
-        else if (/time.?out/i.test(errMsg)) failed('timeout', errMsg);
+        // One that the app itself aborts has ended by then: any other that is aborted has lost its connection.
+        if (/time.?out/i.test(errMsg)) failed('timeout', errMsg);
         // The address is not on the mini-program's list of permitted hosts: retrying cannot help.
         else failed(/domain list|invalid url/i.test(errMsg) ? 'unexpected' : 'offline', errMsg);
       },

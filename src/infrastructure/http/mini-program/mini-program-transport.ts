@@ -111,8 +111,8 @@ export class MiniProgramTransport implements Transport, FileTransport {
         failed: (kind, detail) => reject(new GatewayError(kind, detail)),
       });
       stop = () => {
-        abort();
         cancelled();
+        abort();
       };
       signal?.addEventListener('abort', stop);
     });
