@@ -61,7 +61,7 @@ export class TenantPlatform implements Platform {
   }
 
   user(credential: Credential, place: OrganisationRef): Promise<UserInfo | undefined> {
-    return this.reach.callsAt(this.reach.baseUrl, place).user(credential);
+    return this.callsAt(this.reach.baseUrl, place).user(credential);
   }
 
   private get gateway(): PlatformCalls {
