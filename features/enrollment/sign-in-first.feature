@@ -48,5 +48,8 @@ Feature: A school where people sign in before they apply
     And the student follows a link to the form of "2026年秋季高职招生" that signs in "何静怡"
     And the student types "何静仪" into "姓名"
     And their phone has kept it
-    When the student follows a link to the form of "2026年秋季高职招生" that signs in "杜明轩"
+    And meanwhile their session ends at the school
+    When the student opens the plan "2026年秋季高职招生"
+    And the student taps "继续填写"
+    And the student signs in as "杜明轩"
     Then "姓名" holds "杜明轩"

@@ -1,4 +1,5 @@
-import { isUnauthenticated } from '../ports/failures/gateway-error';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import { GatewayError, isNetworkFailure, isUnauthenticated } from '../ports/failures/gateway-error';
 import type { ApplicantSignIn, KnownApplicant } from '../ports/session/applicant-sign-in';
 import type { SessionStore } from '../ports/session/session-store';
 
@@ -20,5 +21,23 @@ export async function identifyApplicant(
     if (!isUnauthenticated(thrown)) throw thrown;
     if (current !== undefined) session.end('applicant', current);
     return undefined;
+  }
+}
+
+/**
+ * The same for this draft's form: while there is no network, it is whoever signed in to begin the draft, as long as somebody is
+ * signed in on this phone.
+ */
+export async function identifyForDraft(
+  signIn: ApplicantSignIn,
+  session: SessionStore,
+  draft: Pick<NewApplicationDraft, 'applicantId'> | undefined,
+): Promise<Pick<KnownApplicant, 'id' | 'answers'> | undefined> {
+  try {
+    return await identifyApplicant(signIn, session);
+  } catch (thrown) {
+    const id = session.current('applicant') && draft?.applicantId;
+    if (id === undefined || !(thrown instanceof GatewayError) || !isNetworkFailure(thrown.kind)) throw thrown;
+    return { id, answers: {} };
   }
 }

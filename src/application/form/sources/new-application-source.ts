@@ -9,12 +9,10 @@ import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';
 import type { DraftStore } from '../../ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment/enrollment-gateway';
-import { errorKind } from '../../ports/failures/error-kind';
-import { isNetworkFailure } from '../../ports/failures/gateway-error';
 import type { AttachmentUploads } from '../../ports/files/attachment-uploads';
-import type { ApplicantSignIn, KnownApplicant } from '../../ports/session/applicant-sign-in';
+import type { ApplicantSignIn } from '../../ports/session/applicant-sign-in';
 import type { SessionStore } from '../../ports/session/session-store';
-import { identifyApplicant } from '../../session/identify-applicant';
+import { identifyForDraft } from '../../session/identify-applicant';
 import { discardUploads } from '../discard-uploads';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
@@ -47,13 +45,14 @@ export class NewApplicationSource implements FormSource {
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {
-    const known = await this.identify();
-    if (known === 'signedOut') return known;
-    const [template, stored] = await Promise.all([this.gateway.template(this.planId), this.storedDraft()]);
+    const stored = this.storedDraft();
+    const known = this.signIn && (await identifyForDraft(this.signIn, this.session, await stored));
+    if (this.signIn && !known) return 'signedOut';
+    const template = await this.gateway.template(this.planId);
     if (isRefused(template)) return 'notFound';
-    const draft = known && (await this.discardOthers(known, stored)) ? undefined : stored;
+    const draft = known ? await this.withoutOthers(known.id, await stored) : await stored;
     this.templateVersion = template.version;
-    this.applicantId = known?.id ?? draft?.applicantId;
+    this.applicantId = known?.id;
     const applicant = this.signIn && (() => this.session.current('applicant'));
     this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save, applicant);
     const resumed = draft && resumeDraft(template, draft);
@@ -102,34 +101,21 @@ export class NewApplicationSource implements FormSource {
     return isRefused(grant) ? grant : grant.token;
   }
 
-  /** Undefined where the school asks nobody, or cannot be reached and the draft and the session on this phone do. */
-  private async identify(): Promise<KnownApplicant | 'signedOut' | undefined> {
-    if (!this.signIn) return undefined;
-    try {
-      return (await identifyApplicant(this.signIn, this.session)) ?? 'signedOut';
-    } catch (thrown) {
-      const isSignedIn = this.session.current('applicant') !== undefined;
-      const isBegun = isSignedIn && (await this.storedDraft())?.applicantId !== undefined;
-      if (!isBegun || !isNetworkFailure(errorKind(thrown))) throw thrown;
-      return undefined;
-    }
-  }
-
   /** Undefined if there is none, or if storage is denied. */
   private async storedDraft(): Promise<NewApplicationDraft | undefined> {
     const draft = await this.drafts.load(this.planId).catch(surfaceBug);
     return draft?.kind === 'newApplication' ? draft : undefined;
   }
 
-  /** Deletes the draft of somebody else who has signed in on this phone before; whether it was one. */
-  private async discardOthers(
-    known: KnownApplicant,
+  /** Deletes the draft of somebody else who has signed in on this phone before. */
+  private async withoutOthers(
+    applicantId: string,
     draft: NewApplicationDraft | undefined,
-  ): Promise<boolean> {
-    if (draft?.applicantId === undefined || draft.applicantId === known.id) return false;
+  ): Promise<NewApplicationDraft | undefined> {
+    if (draft?.applicantId === undefined || draft.applicantId === applicantId) return draft;
     await discardUploads(this, this.files);
     await this.drafts.remove(this.planId).catch(surfaceBug);
-    return true;
+    return undefined;
   }
 
   /** The grant of the school's draft, which is opened if there is none yet. */

@@ -4,12 +4,11 @@ import type { Capabilities } from '#application/ports/capabilities';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { errorKind } from '#application/ports/failures/error-kind';
-import { GatewayError, isNetworkFailure } from '#application/ports/failures/gateway-error';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import type { SessionStore } from '#application/ports/session/session-store';
 import { callAs } from '#application/session/call-as';
-import { identifyApplicant } from '#application/session/identify-applicant';
+import { identifyForDraft } from '#application/session/identify-applicant';
 import { type Application, isReapplicationBlocked } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
@@ -50,17 +49,14 @@ export async function readConfirmation(
   return (await isOfAnother(draft, ports)) ? 'form' : readDraft(draft, plan, ports);
 }
 
-/** Whether people sign in first, and whose draft this is has not, as far as can be known without a network. */
+/** Whether people sign in first, and whose draft this is has not. */
 async function isOfAnother(
-  { applicantId }: NewApplicationDraft,
+  draft: NewApplicationDraft,
   { capabilities, applicantSignIn, session }: ConfirmationPorts,
 ): Promise<boolean> {
   if (!capabilities.signInFirst) return false;
-  const known = await identifyApplicant(applicantSignIn, session).catch((thrown: unknown) => {
-    if (!isNetworkFailure(errorKind(thrown))) throw thrown;
-    return session.current('applicant') && { id: applicantId };
-  });
-  return known === undefined || known.id !== applicantId;
+  const known = await identifyForDraft(applicantSignIn, session, draft);
+  return known === undefined || known.id !== draft.applicantId;
 }
 
 /** The draft of a new application; undefined if there is none or storage is denied. */
