@@ -1,4 +1,5 @@
 import type { RuleName } from '../identity/rule-name';
+import type { UploadMethod } from '../session/upload-settings';
 import type { Verify } from '../upload/check-file';
 import type { PictureOptions } from '../upload/picture-reduction';
 import type { CodeTable } from './code-table';
@@ -49,10 +50,12 @@ export interface Field<Text = string> {
   readonly fileGroup?: string | undefined;
   /** Of an upload: false for files to keep even if the form is never submitted. */
   readonly temp?: boolean | undefined;
+  /** Of an upload: how its files are sent in one piece; absent: as the school's settings say. */
+  readonly method?: UploadMethod | undefined;
 }
 
 /** Members of an upload field that are passed on to the file service (specification, section 3, "Upload options"). */
-export type FileAnnouncement = Pick<Field, 'fileGroup' | 'temp'>;
+export type FileAnnouncement = Pick<Field, 'fileGroup' | 'temp' | 'method'>;
 
 /** `Text` is the type of labels: string in the current language, or `SchoolText` as a school sends it. */
 export interface Template<Text = string> {

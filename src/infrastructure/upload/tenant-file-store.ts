@@ -127,7 +127,8 @@ export class TenantFileStore implements FileStore {
       const token = await this.token(credential, group, { signal: abort.signal });
       if (token === '') throw new UploadTokenMissing();
       throwIfCancelled(abort.signal);
-      return uploaders[uploadMethod(settings, picked)].send({
+      const { method = settings.method } = announced ?? {};
+      return uploaders[uploadMethod({ ...settings, method }, picked)].send({
         picked,
         type,
         group: announced?.fileGroup ?? group,

@@ -179,3 +179,14 @@ export const certificates: FieldMaker = (step) => ({
   rules: [optional],
   maxCount: 10,
 });
+
+export const householdPages: FieldMaker = (step) => ({
+  key: 'householdPages',
+  label: '户口簿照片',
+  type: 'upload',
+  step,
+  placeholder: '首页和本人页（选填）',
+  rules: [optional],
+  maxCount: 2,
+  verify: { type: 'image' },
+});

@@ -12,6 +12,7 @@ import {
   graduatedFrom,
   homeAddress,
   homeRegion,
+  householdPages,
   idCard,
   majors,
   name,
@@ -44,10 +45,13 @@ export const preparatoryForm = form(
   ['住宿与材料', boarding, boardingNote, photo],
 );
 
+/** Sent as a form, as to a store without PUT: the other fields go by the school's own setting. */
+const certificatesByForm: FieldMaker = (step) => ({ ...certificates(step), method: 'formPost' });
+
 /** For adults, who upload no photo before the review. */
 export const adultForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
-  ['学历与专业', graduatedFrom, majors, certificates],
+  ['学历与专业', graduatedFrom, majors, certificatesByForm],
 );
 
 export const skillsForm = form(
@@ -69,5 +73,6 @@ export const seniorOneForm = form(
     emergencyPhone,
     boarding,
     boardingNote,
+    householdPages,
   ],
 );

@@ -5,13 +5,13 @@ import type { School } from '../core/school';
 import { ownOrigin } from './limits/own-origin';
 import { appFolder } from './pages/built-app';
 
-const Query = v.object({
+export const AuthorisationQuery = v.object({
   state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'state')),
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,256}$/, 'code'))),
   /** Set on the return from the authorisation, so that a refusal without a code does not start it again. */
   back: v.optional(v.literal('1')),
 });
-type Query = v.InferOutput<typeof Query>;
+type Query = v.InferOutput<typeof AuthorisationQuery>;
 
 /**
  * The payer's authorisation (specification, section 7, `wechat/pay/redirectoauth2`): redirects to the payment network's page and
@@ -21,7 +21,7 @@ export async function servePayerAuthorisation(
   app: FastifyInstance,
   { payerAuthorisation }: Pick<School, 'payerAuthorisation'>,
 ): Promise<void> {
-  const options = { schema: { querystring: Query }, config: { remote: true } };
+  const options = { schema: { tags: ['pay'], querystring: AuthorisationQuery }, config: { remote: true } };
   app.get<{ Querystring: Query }>(AUTHORISATION_PATH, options, async (request, reply) => {
     const { state, code, back } = request.query;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -118,6 +118,7 @@ export function createServer({
     described.register(serveClientErrors);
     described.register(async (exports) => serveExports(exports, school));
     described.register(async (uploads) => serveBase64Uploads(uploads, school));
+    described.register((pay) => servePayerAuthorisation(pay, school));
     described.register(async (calls) => {
       calls.addHook('onSend', (_request, reply, payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -141,7 +142,6 @@ export function createServer({
   app.register((files) => serveStoredFiles(files, school));
   app.register((pictures) => servePictures(pictures, school));
   app.register((pay) => servePaymentNotifications(pay, school));
-  app.register((pay) => servePayerAuthorisation(pay, school));
   const { sandbox, app: served = plainApp } = settings;
   const files = school.files.direct ? [school.files.direct.origin] : [];
   app.register((built) => serveBuiltApp(built, appDir, { frameAncestors: served.frameAncestors, files }));

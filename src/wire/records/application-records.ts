@@ -14,6 +14,7 @@ import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee, FeeState } from '#domain/payment/fee';
+import { UPLOAD_METHODS } from '#domain/session/upload-settings';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';
 import type { Covers, RecordSchema } from '../covers';
@@ -75,6 +76,7 @@ const FieldData = v.object({
   ),
   fileGroup: v.optional(v.string()),
   temp: v.optional(v.boolean()),
+  method: v.optional(v.fallback(v.optional(v.picklist(UPLOAD_METHODS)), undefined)),
 }) satisfies RecordSchema<Field<SchoolText>>;
 
 export const TemplateData = v.object({

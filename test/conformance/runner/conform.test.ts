@@ -45,7 +45,6 @@ describe('the reference school', () => {
         MESSAGES,
         'the plan has no document to read',
         'the plan has no fee that is due at once',
-        'the form asks for no file',
         'the school wants no face photo',
       ]),
     );
@@ -81,6 +80,14 @@ const planted: readonly (readonly [name: string, fault: Fault, call: string, sai
     }),
     'plan/findPlanList',
     /data\.plans\[\]\.cap: .*number.*"200"/,
+  ],
+  [
+    'an icon that is no http image',
+    at('getSchoolBadgeConfig', ({ body }) => {
+      body.data.seal = { url: 'data:image/png;base64,AA==' };
+    }),
+    'CMS/getSchoolBadgeConfig',
+    /data\.seal\.url: the icon must be an http image/,
   ],
   [
     'a list that is left out',

@@ -124,6 +124,7 @@ const Entry = renamed<Field>({
   pictures: 'absent',
   fileGroup: 'absent',
   temp: 'absent',
+  method: 'absent',
 });
 export const Sheet = renamed<Template>({
   planId: ['programme', text],

@@ -77,6 +77,22 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     });
   });
 
+  test('a file of a field with a method of its own is sent by that', async () => {
+    const form = { uploadUrl: `${school.server.url}/bucket`, formData: { key: 'k' }, encryUrl: 't/a.png' };
+    school.server.play(
+      token,
+      respondWith(200, JSON.stringify({ code: 0, data: form })),
+      respondWith(204, ''),
+      readable,
+    );
+    const options = { announced: { method: 'formPost' } } as const;
+    const file = picked('a.png', 'image/png');
+    await store().upload(file, credentialOf('draft token'), () => undefined, options).done;
+    const [, announcement, sent] = school.server.seen;
+    expect(announcement?.url).toContain('/alpha/get_upload_url_post.do?');
+    expect(sent).toMatchObject({ method: 'POST', url: '/bucket' });
+  });
+
   test.each([
     ['photo.JPG', '', 'image/jpeg'],
     ['photo.jpg', 'image/pjpeg', 'image/jpeg'],

@@ -45,8 +45,8 @@ export class AttachmentsViewModel {
   ) {
     this.#toasts = toasts;
     this.policy = attachmentPolicy(field.field);
-    const { key: fieldKey, fileGroup, temp } = field.field;
-    const announced = { fileGroup, temp };
+    const { key: fieldKey, fileGroup, temp, method } = field.field;
+    const announced = { fileGroup, temp, method };
     const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
     this.#list = new AttachmentList(this.policy.maxCount);
     this.tiles = new AttachmentTilesViewModel(files, this.#list, credential, this.#lifetime);

@@ -1,4 +1,5 @@
 import type { SchoolBadge } from '#domain/enrollment/notice';
+import { isWindowIcon, WINDOW_ICON_MESSAGE } from '#domain/host/window-icon';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { SchoolDeps } from '../school-deps';
 import type { FileContent } from './content/file-content';
@@ -31,6 +32,7 @@ export async function withPictures(
   { tenantId, badge }: { readonly tenantId: string; readonly badge: SchoolBadge },
   { band, seal }: SchoolPictures = {},
 ): Promise<SchoolBadge> {
+  if (!seal && badge.seal) requireIcon(tenantId, badge.seal.url);
   if (band) requireFit(tenantId, 'band', band.content);
   if (seal) requireFit(tenantId, 'seal', seal);
   const publish = async (content: FileContent) => (await publishFile(deps, tenantId, content)).path;
@@ -67,6 +69,11 @@ export async function readPicture(
   if (!Object.values(TYPES).some((types) => types.test(file.type))) return undefined;
   const bytes = await blobs.get(file.stored.blobPath);
   return bytes && { type: file.type, bytes };
+}
+
+/** A school's window icon is its seal: a picture that it has published, or one at an http address. */
+function requireIcon(tenantId: string, url: string): void {
+  if (!PATH.test(url) && !isWindowIcon(url)) throw new Error(`${tenantId}: ${WINDOW_ICON_MESSAGE}`);
 }
 
 function requireFit(tenantId: string, place: keyof typeof TYPES, { type, bytes }: FileContent): void {

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_ERRORS_PATH } from '#wire/client-errors';
+import { AUTHORISATION_PATH } from '../../core/payment/payer-authorisation';
 import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
+import { authorisationOperation } from './authorisation-operation';
 import { clientErrorOperation } from './client-error-operation';
 import { callOperation, fileOperation } from './openapi-operation';
 
@@ -45,6 +47,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
     },
     transform: ({ schema, url, route }) => {
       if (url === `/${CLIENT_ERRORS_PATH}`) return { url, schema: clientErrorOperation() };
+      if (url === AUTHORISATION_PATH) return { url, schema: authorisationOperation() };
       const { endpoint, tenantless = false, fileType } = route.config ?? {};
       if (!endpoint) return { url, schema: { ...schema, hide: true } };
       return {

@@ -1,5 +1,6 @@
 import type { Plan } from '#domain/enrollment/plan';
 import type { Template } from '#domain/form/template';
+import { isWindowIcon, WINDOW_ICON_MESSAGE } from '#domain/host/window-icon';
 import { readTexts } from '#domain/text/read-texts';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { cmsEndpoints } from '#wire/cms';
@@ -80,10 +81,19 @@ async function askFront(caller: Caller): Promise<void> {
     { id: 'nobodys' },
     { expect: codes.notFound, when: 'for one that there is not' },
   );
-  await caller.ask(badge, {});
+  await caller.ask(badge, {}, { judge: (data) => iconFault(data, caller.gateway) });
   const { publicConfig } = paymentEndpoints;
   await caller.ask(publicConfig, { url: `${caller.gateway}/` }, { expect: [codes.success, codes.notFound] });
   await caller.ask(documentEndpoints.previewConfig, { tenantId: caller.tenantId, hasOutUrl: true });
+}
+
+/** The app leaves out an icon that breaks the rule, and draws its own: the school would never hear of it. */
+function iconFault(data: unknown, gateway: string): string | undefined {
+  const { seal } = data as { readonly seal?: { readonly url?: unknown } | null };
+  if (!seal) return undefined;
+  const url = typeof seal.url === 'string' ? seal.url : '';
+  const address = /^\/(?!\/)/.test(url) ? gateway + url : url;
+  return isWindowIcon(address) ? undefined : `data.seal.url: ${WINDOW_ICON_MESSAGE}`;
 }
 
 async function askOpen(caller: Caller, planId: string): Promise<OpenPlan | undefined> {

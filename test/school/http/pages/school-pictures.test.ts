@@ -60,4 +60,21 @@ describe('a school’s pictures', () => {
     await expect(open(page)).rejects.toThrow('wrong type');
     expect((await server.ask(cmsEndpoints.badge, {}, { tenantId })).band).toBeDefined();
   });
+
+  it('a seal is its window’s icon: one set by an address has to be an http image', async () => {
+    const { tenant } = qingyun(NOW);
+    const open = (url: string) =>
+      server.school.setup.openTenant({
+        ...tenant,
+        encryption: undefined,
+        pictures: undefined,
+        badge: { ...tenant.badge, seal: { url } },
+      });
+    for (const url of ['data:image/png;base64,AA==', 'seal.png', '//cdn.example/seal.png'])
+      await expect(open(url)).rejects.toThrow('tenant-qingyun: the icon must be an http image');
+    expect((await server.ask(cmsEndpoints.badge, {}, { tenantId })).seal?.url).toContain('.png');
+    await open('https://cdn.example/seal.png');
+    const badge = await server.ask(cmsEndpoints.badge, {}, { tenantId });
+    expect(badge.seal).toEqual({ url: 'https://cdn.example/seal.png' });
+  });
 });
