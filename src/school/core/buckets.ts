@@ -36,13 +36,17 @@ export async function pourOne(buckets: BucketTable, pour: Pour): Promise<PourRes
   return poured;
 }
 
+/** ms in which any bucket drains: one that would be empty later was filled while a clock was ahead, and counts as empty. */
+const DRAINED_WITHIN = 24 * 3_600_000;
+
 /** Computes the results in order; `emptyAts` by key is read, and updated for buckets that were added to. */
 export function pourInTurn(
   emptyAts: { get(key: string): number | undefined; set(key: string, emptyAt: number): unknown },
   pours: readonly Pour[],
 ): readonly PourResult[] {
   return pours.map(({ key, now, amount, capacity }) => {
-    const before = Math.max(emptyAts.get(key) ?? now, now);
+    const known = emptyAts.get(key) ?? now;
+    const before = known > now + DRAINED_WITHIN ? now : Math.max(known, now);
     const emptyAt = before + amount;
     if (emptyAt > now + capacity) return { fits: false, emptyAt: before };
     emptyAts.set(key, emptyAt);

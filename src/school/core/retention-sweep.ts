@@ -23,8 +23,11 @@ export class RetentionSweep {
       await tables.payments.forgetApplications(ids);
       // Otherwise the draft's token could submit the same application again.
       await tables.drafts.end(closed.map(({ draftId }) => draftId));
-      for (const application of closed)
+      for (const application of closed) {
+        const upload = { kind: 'upload', subject: draftOwner(application.draftId) } as const;
+        await tables.tokens.removeOf(application.tenantId, [upload]);
         await removeFiles(tables, blobs, await filesOfRemoved(tables, application));
+      }
       return closed.length;
     });
   }

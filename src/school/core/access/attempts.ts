@@ -88,6 +88,11 @@ export interface AttemptChanges {
   readonly added: readonly (readonly [address: string, tries: number])[];
 }
 
+/** Whether a lockout is in force; one longer than any was counted while a clock was ahead. */
+export function isLockedOut({ waitsUntil }: Pick<AttemptsRecord, 'waitsUntil'>, now: number): boolean {
+  return now < waitsUntil && waitsUntil <= now + 2 * ATTEMPT_LIMITS.longestWait;
+}
+
 /** The refusal with the seconds until the last of these lockouts ends. */
 export function tooManyAttempts(waits: readonly Pick<AttemptsRecord, 'waitsUntil'>[], now: number): Refusal {
   const until = Math.max(...waits.map(({ waitsUntil }) => waitsUntil));

@@ -7,6 +7,7 @@ import {
   type AttemptChanges,
   type AttemptKeys,
   FREE_ATTEMPTS,
+  isLockedOut,
   waitAfter,
 } from './attempts';
 
@@ -42,7 +43,7 @@ export class LockedAttempts {
   /** The counters that lock out this attempt, each with its end; empty where the attempt is allowed. */
   waits({ counts }: AttemptKeys): readonly AttemptsRecord[] {
     const records = counts.flatMap(({ key }) => this.records.get(key) ?? []);
-    return records.filter(({ waitsUntil }) => waitsUntil > this.now);
+    return records.filter((record) => isLockedOut(record, this.now));
   }
 
   /** Counts one of the attempts as failed; returns its counters. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttemptsRecord } from '../records';
-import { type AttemptKeys, tooManyAttempts } from './attempts';
+import { type AttemptKeys, isLockedOut, tooManyAttempts } from './attempts';
 
 /** Maximum lockouts cached; the oldest are dropped and read from the database again. */
 const MAX_ENTRIES = 20_000;
@@ -32,7 +32,7 @@ export class LockoutCache {
   private waitUnder(key: string, now: number): readonly { readonly waitsUntil: number }[] {
     const waitsUntil = this.untils.get(key);
     if (waitsUntil === undefined) return [];
-    if (waitsUntil > now) return [{ waitsUntil }];
+    if (isLockedOut({ waitsUntil }, now)) return [{ waitsUntil }];
     this.untils.delete(key);
     return [];
   }

@@ -81,11 +81,12 @@ export class Files {
     await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
       if (draft && !draft.kept) await drafts.save(draft);
       // It may have ended since it was read: ending it has removed the other tokens.
-      const isCurrent = draft
-        ? await drafts.isOpenForUpdate(draft.tokenDigest)
-        : await findIssuer(tokens, record, clock.now());
+      const session = draft ? undefined : await findIssuer(tokens, record, clock.now());
+      const isCurrent = draft ? await drafts.isOpenForUpdate(draft.tokenDigest) : session !== undefined;
       if (!isCurrent) throw this.tokens.refused(tenantId, bearer, 'file');
-      await tokens.save(record);
+      // No longer than the draft or the session that it is for.
+      const ends = draft?.expiresAt ?? session?.absoluteExpiresAt ?? record.expiresAt;
+      await tokens.save({ ...record, expiresAt: Math.min(record.expiresAt, ends) });
       // While the applicant works on the form, the files uploaded before stay as long as the new one.
       await files.extendWaiting(owner, until);
     });

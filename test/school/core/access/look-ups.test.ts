@@ -38,6 +38,16 @@ describe('a look-up', () => {
     expect(await lookUp(known)).toHaveProperty('results');
   });
 
+  it('a lockout that was counted while the clock was ahead does not outlast its correction', async () => {
+    await small.apply('plan', known);
+    const now = small.clock.time;
+    small.clock.time += 30 * 24 * 3_600_000;
+    for (let n = 0; n < 6; n += 1) await lookUp(withPhone('13900139000'));
+    expect(await lookUp(known)).toMatchObject({ refused: 'tooManyAttempts' });
+    small.clock.time = now;
+    expect(await lookUp(known)).toHaveProperty('results');
+  });
+
   it('a look-up with another mobile does not show earlier applications of the person', async () => {
     await small.publish('other', { cap: 5 });
     await small.apply('plan', known);

@@ -116,8 +116,8 @@ describe('a session', () => {
     await expect(opens(token)).rejects.toThrow(Unauthenticated);
   });
 
-  it('a one-time token opens no new session once the session that issued it has expired and was swept', async () => {
-    const { tokenExchange, sweep } = autumn.school;
+  it('a one-time token opens no new session, and an upload token no upload, once the session that issued it has expired and was swept', async () => {
+    const { tokenExchange, files, sweep } = autumn.school;
     const token = await signIn();
     for (let days = 20; days < 180; days += 20) {
       autumn.clock.pass(20 * DAY);
@@ -125,8 +125,11 @@ describe('a session', () => {
     }
     autumn.clock.pass(20 * DAY - 1);
     const once = await tokenExchange.issueOneTime(TENANT, token);
+    const upload = await files.uploadToken(TENANT, token);
     autumn.clock.pass(1);
     await sweep.run();
+    const picture = { name: 'a.png', type: 'image/png' };
+    await expect(files.openUpload(TENANT, upload, picture)).rejects.toThrow(Unauthenticated);
     expect(await tokenExchange.exchange(TENANT, once.token)).toEqual({ refused: 'notFound' });
   });
 
@@ -187,6 +190,15 @@ describe('a token’s expiry', () => {
     };
     return { clock, store, tokens, issue, written: () => writes };
   }
+
+  it('a token that was issued while the clock was ahead opens nothing once that is right', async () => {
+    const { clock, tokens, issue } = service();
+    clock.time += DAY;
+    const early = await issue('newStudent');
+    expect(await tokens.newStudent(TENANT, early)).toBe(subjects.newStudent);
+    clock.time -= 30 * DAY;
+    await expect(tokens.newStudent(TENANT, early)).rejects.toThrow(Unauthenticated);
+  });
 
   it.each([
     ['applicant', 30],

@@ -90,6 +90,10 @@ describe('an upload', () => {
     expect(await receive({ ...access, path: `${TENANT}/other.png` })).toEqual({ refused: 'notFound' });
     autumn.clock.pass(ACCESS_LIFE);
     expect(await receive(access)).toEqual({ refused: 'notFound' });
+    // Signed while the clock was ahead.
+    const early = await opened();
+    autumn.clock.time -= 3_600_000;
+    expect(await receive(early)).toEqual({ refused: 'notFound' });
   });
 
   it('an upload must match its announced type, and have 1 byte to 20 MB', async () => {

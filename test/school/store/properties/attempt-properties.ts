@@ -33,6 +33,17 @@ export function attemptProperties(open: () => StoreUnderTest): void {
     expect(await emptyAt(key)).toBeUndefined();
   });
 
+  it('a leaky bucket that was filled while the clock was ahead is empty once that is right', async () => {
+    const { store } = open();
+    const key = `ahead ${process.pid} ${performance.now()}`;
+    const pour = (now: number) =>
+      store.transaction(({ buckets }) => pourOne(buckets, { key, now, amount: 10, capacity: 10 }));
+    const month = 30 * 24 * 3_600_000;
+    expect(await pour(month)).toEqual({ fits: true, emptyAt: month + 10 });
+    expect(await pour(1_000)).toEqual({ fits: true, emptyAt: 1_010 });
+    expect(await emptyAt(key)).toBe(1_010);
+  });
+
   it('pours of one batch are applied in order, each within its own capacity', async () => {
     const { store } = open();
     const [one, other] = ['one', 'other'].map((name) => `${name} ${process.pid} ${performance.now()}`);

@@ -34,7 +34,7 @@ export class SqlBuckets implements BucketTable {
     await sql`
       insert into leaky_buckets as was (key, empty_at)
       select * from unnest(${[...emptyAts.keys()]}::text[], ${[...emptyAts.values()]}::float8[])
-      on conflict (key) do update set empty_at = excluded.empty_at where was.empty_at < excluded.empty_at`.execute(
+      on conflict (key) do update set empty_at = excluded.empty_at where was.empty_at <> excluded.empty_at`.execute(
       this.db,
     );
   }
