@@ -1,6 +1,6 @@
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import type { Clock } from '#application/ports/phone/clock';
-import { readHostSignals } from '#infrastructure/browser/read-host-signals';
+import { configuredMobile, readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 
 /** WeChat's script, loaded when it is first needed and shared by host and payments. */
@@ -10,6 +10,7 @@ export function createWeixin(fees: Pick<FeeGateway, 'publicConfig'>, clock: Cloc
     clock,
     page: window,
     signs: readHostSignals,
+    appId: configuredMobile()?.appId,
     loadWeixin: async () => (await import('#infrastructure/host/weixin/load-weixin')).weixinIn(window),
   });
 }

@@ -20,6 +20,8 @@ export interface HostSignals {
   readonly hasDocument: boolean;
   /** `__wxjs_environment`, which WeChat sets late: read it again once the WeChat bridge is ready. */
   readonly wxEnvironment?: string;
+  /** `environment` of the static config. */
+  readonly configured?: unknown;
 }
 
 // HarmonyOS user agents contain neither Android nor iPhone, and on tablets no Mobile.
@@ -31,7 +33,8 @@ export function coarseEnvironment(signs: HostSignals): CoarseEnvironment {
 }
 
 /** The environment of the static config where it is valid, else the detected one (specification, section 3). */
-export function environmentOf(configured: string, signs: HostSignals): CoarseEnvironment {
+export function environmentOf(signs: HostSignals): CoarseEnvironment {
+  const { configured } = signs;
   return configured === 'wx' || configured === 'pc' || configured === 'h5'
     ? configured
     : coarseEnvironment(signs);

@@ -1,4 +1,4 @@
-import { fineEnvironment, type HostSignals } from './environment';
+import { coarseEnvironment, environmentOf, fineEnvironment, type HostSignals } from './environment';
 
 /** What the page runs inside, as far as the host has an API that the app uses. */
 export type HostKind =
@@ -18,8 +18,15 @@ export type PaymentMethod = 'sheet' | 'nativePage' | 'elsewhere';
 // Native apps made with uni-app have either in their user agent.
 const NATIVE_SHELL = /\buni-app\b|\bHtml5Plus\//i;
 
-/** Apps whose user agent resembles a host, but without its API, count as browsers. */
+/** Where the static config and the user agent disagree on whether this is WeChat, the config decides. */
 export function hostKind(signs: HostSignals): HostKind {
+  const isWeChat = environmentOf(signs) === 'wx';
+  if (isWeChat === (coarseEnvironment(signs) === 'wx')) return detectedKind(signs);
+  return isWeChat ? 'wechat' : 'browser';
+}
+
+/** Apps whose user agent resembles a host, but without its API, count as browsers. */
+function detectedKind(signs: HostSignals): HostKind {
   switch (fineEnvironment(signs)) {
     case 'wx':
       // WeCom's user agent contains WeChat's, but it supports neither its signatures nor its payment sheet.

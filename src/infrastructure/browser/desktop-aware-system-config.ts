@@ -25,7 +25,10 @@ export class DesktopAwareSystemConfig implements SystemConfigSource {
 
   async load(): Promise<SystemConfig> {
     const system = await this.source.load();
-    if (environmentOf(system.mobile.environment, readHostSignals()) !== 'pc' || !this.page.mayLeave())
+    if (
+      environmentOf({ ...readHostSignals(), configured: system.mobile.environment }) !== 'pc' ||
+      !this.page.mayLeave()
+    )
       return system;
     const { location, accessToken, isOnceToken } = this.page;
     const name = isOnceToken ? 'oncetoken' : 'accesstoken';

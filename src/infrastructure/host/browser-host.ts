@@ -7,7 +7,7 @@ import type {
   ShareCard,
   ShareOutcome,
 } from '#application/ports/phone/host';
-import { type CoarseEnvironment, coarseEnvironment } from '#domain/host/environment';
+import { type CoarseEnvironment, environmentOf } from '#domain/host/environment';
 import { type HostKind, type PaymentMethod, paymentMethodOf } from '#domain/host/host-kind';
 import { openableAddress } from '#domain/host/openable';
 import { screenLink } from '#domain/session/page-link';
@@ -81,7 +81,8 @@ export class BrowserHost implements Host {
 
   async environment(): Promise<CoarseEnvironment> {
     const { userAgent, maxTouchPoints = 0 } = this.page.navigator;
-    return coarseEnvironment({ userAgent, maxTouchPoints, hasDocument: true });
+    const configured = this.page.systemcfg?.mobile?.environment;
+    return environmentOf({ userAgent, maxTouchPoints, hasDocument: true, configured });
   }
 
   async pickImage(): ReturnType<Host['pickImage']> {

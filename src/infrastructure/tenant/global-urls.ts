@@ -1,7 +1,10 @@
 import { withoutSlash } from '#domain/session/web-address';
 import type { PlatformConfig } from '#wire/platform';
 
-/** Addresses used after start-up (specification, section 4; contract, "Addresses"), without a trailing slash. */
+/**
+ * The global URLs that start-up sets (specification, section 4; contract, "Addresses"), without a trailing slash. This app reads
+ * `gateway` and `schoolCloud`, and reaches `upload` by the file service's prefix; the others are for what is built on its sources.
+ */
 export interface GlobalUrls {
   readonly gateway: string;
   readonly schoolCloud: string;

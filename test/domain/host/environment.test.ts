@@ -256,10 +256,10 @@ describe('environment', () => {
 describe('what the static config says', () => {
   const phone = { userAgent: 'Mozilla/5.0 (iPhone) Mobile', maxTouchPoints: 5, hasDocument: true };
   it.each(['wx', 'pc', 'h5'] as const)('is taken as given: %s', (environment) => {
-    expect(environmentOf(environment, phone)).toBe(environment);
+    expect(environmentOf({ ...phone, configured: environment })).toBe(environment);
   });
   it.each(['', 'PC', 'desktop'])('is not asked where it names no environment: %j', (environment) => {
-    expect(environmentOf(environment, phone)).toBe('h5');
+    expect(environmentOf({ ...phone, configured: environment })).toBe('h5');
   });
 });
 

@@ -26,6 +26,22 @@ describe('what the page runs inside', () => {
   });
 });
 
+describe('what the static config says', () => {
+  const under = (configured: string, more: string) =>
+    hostKind({ userAgent: IPHONE + more, maxTouchPoints: 5, hasDocument: true, configured });
+  test.each([
+    ['wx', ' Safari/604.1', 'wechat'],
+    ['wx', ' MicroMessenger/8.0.49 miniProgram/wx1234567890abcdef', 'wechatMiniProgram'],
+    ['wx', ' wxwork/3.1.16 MicroMessenger/7.0.1', 'browser'],
+    ['h5', ' MicroMessenger/8.0.49(0x18003137)', 'browser'],
+    ['pc', ' MicroMessenger/8.0.49(0x18003137)', 'browser'],
+    ['h5', ' AliApp(DingTalk/7.8.1) com.laiwang.DingTalk/46766536', 'dingtalk'],
+    ['', ' MicroMessenger/8.0.49(0x18003137)', 'wechat'],
+  ])('%s decides whether this is WeChat: %s', (configured, more, kind) => {
+    expect(under(configured, more)).toBe(kind);
+  });
+});
+
 describe('what may be opened', () => {
   test.each(['https://a.example', 'http://a.example/b?c#d', 'HTTPS://A.example:8443/'])('%s', (address) => {
     expect(openableAddress(address)).toBe(address);

@@ -125,6 +125,7 @@ function host({
     clock,
     page,
     signs,
+    appId: 'wx-static',
     loadWeixin: async () => {
       loads += 1;
       if (!hasScript) throw new GatewayError('offline', 'a chunk failed to load');
@@ -214,6 +215,13 @@ describe('the signed URL', () => {
 });
 
 describe('the sheet', () => {
+  test('is configured with the static config’s app id where the school’s configuration names none', async () => {
+    const { payment, sdk } = host({ config: { appId: '' } });
+    void payment.pay(sheet, wanted);
+    await settled();
+    expect(sdk.configured).toMatchObject([{ appId: 'wx-static' }]);
+  });
+
   test('has its time as `timestamp`, and the page’s signature as `signature`', async () => {
     const { payment, sdk } = host();
     void payment.pay(sheet, wanted);

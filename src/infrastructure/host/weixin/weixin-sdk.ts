@@ -27,6 +27,8 @@ interface WeixinSdkDeps {
   signs(): HostSignals;
   /** Loads WeChat's own script. */
   loadWeixin(): Promise<Jssdk>;
+  /** The static config's, for a school whose own configuration names none. */
+  readonly appId?: unknown;
 }
 
 /** WeChat's script, loaded and configured once for all callers. */
@@ -63,7 +65,8 @@ export class WeixinSdk {
     if (isRefused(config)) return undefined;
     const sdk = await withTimeout(clock, HOST_TIMEOUT_MS, this.scriptOf(config), undefined);
     if (!sdk) throw new GatewayError('timeout', "WeChat's script timed out");
-    const { appId, timestamp, nonceStr, paySign } = config;
+    const { timestamp, nonceStr, paySign } = config;
+    const appId = config.appId || String(this.deps.appId ?? '');
     const ready = new Promise<boolean>((resolve) => {
       sdk.error(() => resolve(false));
       sdk.config({ debug: false, appId, timestamp, nonceStr, signature: paySign, jsApiList: APIS });
