@@ -195,11 +195,11 @@ describe('a fault is visible in the metrics at the next scrape', () => {
 
   it('metrics count failed uploads', async () => {
     const owner = await uploader();
-    const line = 'orientation_uploads_failed_total{status="500"}';
+    const line = 'orientation_uploads_failed_total{status="503"}';
     expect(
       await change(line, async () => {
         blobs.isBroken = true;
-        expect(await upload(owner)).toBe(500);
+        expect(await upload(owner)).toBe(503);
       }),
     ).toBe(1);
     expect(
