@@ -23,6 +23,7 @@ export function createFileStore(
   clock: Clock,
   place: RedirectPlace,
   upload: Tenant['upload'] = {},
+  uploadBaseUrl = place.gateway,
 ): FileStore {
   const settings = { ...UPLOAD_DEFAULTS, ...upload } as UploadSettings;
   const storage = new StorageHost(transport, clock);
@@ -32,6 +33,7 @@ export function createFileStore(
     clock,
     settings,
     place,
+    uploadBaseUrl,
     uploaders: {
       signedUrl: new QueuedUploader(new SignedUrlUploader(api, storage), transfers),
       multipart: new MultipartUploader(api, storage, clock, {

@@ -121,6 +121,7 @@ export function standardBackend(
           clock,
           placeOfPage(),
           tenant.upload,
+          urls.upload,
         ),
       ),
       Documents: new LazyDocuments(async () => {

@@ -9,7 +9,7 @@ import {
   type Upload,
   type UploadOptions,
   type UploadResume,
-  UploadTokenMissing,
+  UploadSettingMissing,
 } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
@@ -50,6 +50,7 @@ export interface TenantFileStoreDeps {
   readonly clock: Clock;
   readonly settings: UploadSettings;
   readonly place: RedirectPlace;
+  readonly uploadBaseUrl: string;
   readonly uploaders: Readonly<Record<ReturnType<typeof uploadMethod>, Uploader>>;
 }
 
@@ -120,12 +121,14 @@ export class TenantFileStore implements FileStore {
     { group = 'attachment', announced, resume }: UploadOptions & { readonly resume: UploadResume },
     abort: AbortController,
   ): Promise<Attachment> {
-    const { settings, uploaders } = this.deps;
+    const { settings, uploaders, place, uploadBaseUrl } = this.deps;
+    if (place.gateway === '') throw new UploadSettingMissing('baseUrl');
+    if (uploadBaseUrl === '') throw new UploadSettingMissing('uploadBaseUrl');
     const { name, size } = picked;
     const type = contentType(picked);
     const send = async () => {
       const token = await this.token(credential, group, { signal: abort.signal });
-      if (token === '') throw new UploadTokenMissing();
+      if (token === '') throw new UploadSettingMissing('token');
       throwIfCancelled(abort.signal);
       const { method = settings.method } = announced ?? {};
       return uploaders[uploadMethod({ ...settings, method }, picked)].send({

@@ -72,6 +72,7 @@ class ScriptedSchool {
     upload?: Tenant['upload'],
     redirectPlace: RedirectPlace = OUTER_PLACE,
     failures?: CallFailures,
+    uploadBaseUrl?: string,
   ): FileStore {
     const transport = new AxiosTransport();
     const settings = {
@@ -84,7 +85,7 @@ class ScriptedSchool {
     };
     const envelope = { schema: ResponseEnvelope, successCodes };
     const api = new ApiClient(transport, this.clock, { ...settings, envelope });
-    return createFileStore(api, transport, this.clock, redirectPlace, upload);
+    return createFileStore(api, transport, this.clock, redirectPlace, upload, uploadBaseUrl);
   }
 
   upload(

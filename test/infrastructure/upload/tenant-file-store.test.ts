@@ -160,6 +160,16 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
   });
 
   test.each([
+    ['upload.baseUrlMissing', ''],
+    ['upload.uploadBaseUrlMissing', 'https://school.example'],
+  ])('is not sent by a store that was made without its address: %s', async (key, gateway) => {
+    const made = store({}, { page: '', gateway }, undefined, '');
+    const { done } = made.upload(picked('a.png', 'image/png'), credentialOf('t'), () => undefined);
+    const refused = await done.catch((thrown: unknown) => thrown);
+    expect(uploadFailureMessage(refused)).toEqual({ key });
+  });
+
+  test.each([
     ['an expired address of an object store', 403, '<Error><Code>AccessDenied</Code></Error>', 'rejected'],
     ['an object store out of order', 503, '<Error/>', 'server'],
   ])('%s', async (_, status, body, kind) => {

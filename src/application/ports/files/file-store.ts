@@ -42,10 +42,13 @@ export interface UploadOptions {
   readonly resume?: UploadResume | undefined;
 }
 
-/** The school sent no upload token, without which no file can be uploaded (specification, section 5: "not passed"). */
-export class UploadTokenMissing extends GatewayError {
-  constructor() {
-    super('contract', 'the upload token was not passed');
+/** What an upload cannot do without (specification, section 5: "not passed"). */
+export type UploadSetting = 'baseUrl' | 'uploadBaseUrl' | 'token';
+
+/** The file store was made without an address, or the school sent no upload token. */
+export class UploadSettingMissing extends GatewayError {
+  constructor(readonly setting: UploadSetting) {
+    super('contract', `the upload's ${setting} was not passed`);
   }
 }
 

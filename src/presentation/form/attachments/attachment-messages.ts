@@ -1,7 +1,12 @@
 import type { Message } from '#application/message';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { UnusablePicture } from '#application/ports/files/attachment-uploads';
-import { type FileRefusal, FileRefused, UploadTokenMissing } from '#application/ports/files/file-store';
+import {
+  type FileRefusal,
+  FileRefused,
+  type UploadSetting,
+  UploadSettingMissing,
+} from '#application/ports/files/file-store';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import { shortName } from '#domain/upload/file-name';
@@ -77,11 +82,17 @@ const WHY_REFUSED = {
   size: 'upload.refusedSize',
 } as const satisfies Record<FileRefusal, string>;
 
+const WHY_MISSING = {
+  baseUrl: 'upload.baseUrlMissing',
+  uploadBaseUrl: 'upload.uploadBaseUrlMissing',
+  token: 'error.tokenMissing',
+} as const satisfies Record<UploadSetting, string>;
+
 /** Why an upload failed: in the app's words, which are in the student's language, if the reason is known, else in the school's. */
 export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof FileRefused) return { key: WHY_REFUSED[thrown.reason] };
-  if (thrown instanceof UploadTokenMissing) return { key: 'error.tokenMissing' };
+  if (thrown instanceof UploadSettingMissing) return { key: WHY_MISSING[thrown.setting] };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
   return thrown.userMessage && kind !== 'busy' ? { text: thrown.userMessage } : { key: WHY[kind] };
 }

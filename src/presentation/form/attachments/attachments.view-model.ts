@@ -97,13 +97,14 @@ export class AttachmentsViewModel {
     return sendingStateOf(this.items);
   }
 
-  /** Failed uploads that may be retried (specification, section 3: `failData`). */
-  get failed(): readonly AttachmentViewModel[] {
-    return this.items.filter(({ state, canRetry }) => state === 'failed' && canRetry);
+  /** Failed uploads that may be retried, and their number (specification, section 3); each has its file and its message. */
+  get failData(): { readonly arr: readonly AttachmentViewModel[]; readonly number: number } {
+    const arr = this.items.filter(({ state, canRetry }) => state === 'failed' && canRetry);
+    return { arr, number: arr.length };
   }
 
   retryFailed(): void {
-    for (const { id } of this.failed) this.retry(id);
+    for (const { id } of this.failData.arr) this.retry(id);
   }
 
   private retryOffline(): void {

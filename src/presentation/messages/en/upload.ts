@@ -23,6 +23,8 @@ export const upload: Translation<typeof chinese> = {
   'upload.undecodable': 'This picture cannot be opened. Pick another one or take it again',
   'upload.tooManyPixels': 'This picture has too many pixels. Take it again with fewer',
   'upload.stalled': 'The network is too slow, and nothing has moved for long. Go elsewhere and try again',
+  'upload.baseUrlMissing': 'The baseUrl was not passed',
+  'upload.uploadBaseUrlMissing': 'The uploadBaseUrl was not passed',
   'upload.storageFailed': 'The school’s file storage is in trouble. Try again later',
   'upload.notTaken': 'The school’s file storage did not take this file. Try again',
   'upload.unconfirmed': 'It is not certain that the school has got this file. Try again',

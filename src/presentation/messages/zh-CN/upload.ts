@@ -18,6 +18,8 @@ export const upload = {
   'upload.undecodable': '这张图片打不开，请换一张，或重拍',
   'upload.tooManyPixels': '这张图片的像素太多，请用较低的像素重拍',
   'upload.stalled': '网络太慢，很久没有进展，请换个地方再点重试',
+  'upload.baseUrlMissing': '未传入baseUrl',
+  'upload.uploadBaseUrlMissing': '未传入uploadBaseUrl',
   'upload.storageFailed': '学校的文件存储出了问题，请稍后重试',
   'upload.notTaken': '学校的文件存储没有接受这个文件，请重试',
   'upload.unconfirmed': '没有确认学校收到了这个文件，请重试',

@@ -85,7 +85,7 @@ describe('an attachment field', () => {
       failure: { key: 'upload.refusedContent' },
       canRetry: false,
     });
-    expect(files.failed.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(files.failData.arr.map(({ name }) => name)).toEqual(['b.pdf']);
     expect(fieldOf(vm, 'proofs').check()).toBe(false);
     expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadUnusable', params: { name: 'a.pdf' } });
     files.retryFailed();
@@ -160,11 +160,17 @@ describe('an attachment field', () => {
     await settled();
     for (const upload of fixture.files.uploads.slice(0, 2)) await upload.fail('offline');
     await fixture.files.uploads[2]?.finish();
-    expect(files.failed.map(({ name }) => name)).toEqual(['a.zip', 'b.zip']);
+    expect(files.failData).toMatchObject({
+      number: 2,
+      arr: [
+        { name: 'a.zip', file: expect.anything(), failure: expect.anything() },
+        { name: 'b.zip', file: expect.anything(), failure: expect.anything() },
+      ],
+    });
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
     files.retryFailed();
     await settled();
-    expect([files.failed, fixture.files.uploads.length]).toEqual([[], 5]);
+    expect([files.failData.arr, fixture.files.uploads.length]).toEqual([[], 5]);
     for (const upload of fixture.files.uploads.slice(3)) await upload.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
   });
