@@ -79,7 +79,12 @@ test('the phone’s back button closes an announcement, which then counts as rea
       location.hash = hash;
     }, paths.home);
   await goHome();
+  // Until it is touched it has no entry: browsers would skip one, and lead out of the app.
+  const entries = () => driver.page.evaluate(() => history.length);
   await driver.dialog.getByText(TEXT).waitFor();
+  const before = await entries();
+  await driver.dialog.getByText(TEXT).click();
+  expect(await entries()).toBe(before + 1);
   await driver.page.goBack();
   await driver.dialog.waitFor({ state: 'detached' });
   await driver.page.getByRole('button', { name: /报到时间有调整/ }).waitFor();

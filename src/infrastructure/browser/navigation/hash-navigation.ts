@@ -1,5 +1,6 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
+import { notifyRouter, pushEntry, replaceEntry, watchGestures } from './history-entries';
 import type { HistoryLayers } from './history-layers';
 
 /** State of a history entry; the page's address is the same for all steps. */
@@ -20,7 +21,9 @@ export class HashNavigation implements Navigation {
   private isGoingBack = false;
 
   /** `layers`: sheets and dialogs are closed before the entry changes. */
-  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {}
+  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {
+    watchGestures();
+  }
 
   get step(): number | undefined {
     return entry().steps.at(-1);
@@ -33,7 +36,7 @@ export class HashNavigation implements Navigation {
   replace(path: Path, params: PathParams = {}): void {
     this.layers.afterClosing(() => {
       const { steps } = entry();
-      this.layers.travel(Math.min(0, 1 - steps.length), () => replaceEntry(path, params));
+      this.layers.travel(Math.min(0, 1 - steps.length), () => put(path, params));
     });
   }
 
@@ -41,10 +44,10 @@ export class HashNavigation implements Navigation {
     this.layers.afterClosing(() => {
       const { idx, home } = entry();
       if (home === idx) push(path, params);
-      else if (home !== undefined) this.layers.travel(home + 1 - idx, () => replaceEntry(path, params));
+      else if (home !== undefined) this.layers.travel(home + 1 - idx, () => put(path, params));
       else
         this.layers.travel(-idx, () => {
-          replaceEntry(paths.home, {});
+          put(paths.home, {});
           push(path, params);
         });
     });
@@ -68,7 +71,7 @@ export class HashNavigation implements Navigation {
 
   setSteps(steps: readonly number[]): void {
     this.layers.afterClosing(() => {
-      history.replaceState({ ...entry(), steps: steps.slice(0, 1) }, '');
+      replaceEntry({ ...entry(), steps: steps.slice(0, 1) });
       for (let at = 1; at < steps.length; at += 1) pushStep(steps.slice(0, at + 1));
     });
   }
@@ -111,27 +114,23 @@ function push(path: Path, params: PathParams): void {
   const to = address(path, params);
   if (to === location.hash) return;
   const { idx, home } = entry();
-  history.pushState({ idx: idx + 1, home }, '', to);
+  pushEntry({ idx: idx + 1, home }, to);
   notifyRouter();
 }
 
 /** Replaces the present screen. */
-function replaceEntry(path: Path, params: PathParams): void {
+function put(path: Path, params: PathParams): void {
   const { idx, home } = entry();
-  history.replaceState({ idx, home: home === idx ? undefined : home }, '', address(path, params));
+  replaceEntry({ idx, home: home === idx ? undefined : home }, address(path, params));
   notifyRouter();
 }
 
 function pushStep(steps: readonly number[]): void {
   const { idx, home } = entry();
-  history.pushState({ idx: idx + 1, home, steps }, '');
+  pushEntry({ idx: idx + 1, home, steps });
 }
 
 function address(path: Path, params: PathParams): string {
   const query = new URLSearchParams(params).toString();
   return `#${path}${query === '' ? '' : `?${query}`}`;
-}
-
-function notifyRouter(): void {
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }

@@ -1,3 +1,5 @@
+import { goBack, pushEntry, watchGestures } from './history-entries';
+
 interface Layer {
   readonly onBack: () => void;
   /** Whether it has a history entry. */
@@ -27,6 +29,7 @@ export class HistoryLayers {
   private waiting: (() => void)[] = [];
 
   constructor() {
+    watchGestures();
     addEventListener('popstate', () => this.moved());
     // The page was reloaded while layers were open.
     const { depth } = layerEntry() ?? { depth: 0 };
@@ -101,7 +104,7 @@ export class HistoryLayers {
     const missing = this.layers.length - depth;
     if (missing < 0) this.go(missing);
     for (let at = depth; at < this.layers.length; at += 1)
-      history.pushState({ ...history.state, layers: { owner: this.owner, depth: at + 1 } }, '');
+      pushEntry({ ...history.state, layers: { owner: this.owner, depth: at + 1 } });
     for (const layer of this.layers) layer.pushed = true;
   }
 
@@ -110,7 +113,7 @@ export class HistoryLayers {
       this.going = undefined;
       this.runWaiting();
     }, GO_TIMEOUT_MS);
-    history.go(delta);
+    goBack(-delta);
   }
 }
 

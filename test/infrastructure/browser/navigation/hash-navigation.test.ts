@@ -7,7 +7,10 @@ import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers
 const navigation = new HashNavigation(new HistoryLayers());
 const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
-beforeEach(() => history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside'));
+beforeEach(() => {
+  history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside');
+  dispatchEvent(new Event('click'));
+});
 
 describe('hash navigation', () => {
   test('keeps the query before the hash and notifies the router', async () => {

@@ -18,6 +18,7 @@ beforeEach(async () => {
   history.pushState(null, '', `/zhxy/orientation/#${paths.plans}`);
   layers = new HistoryLayers();
   navigation = new HashNavigation(layers);
+  dispatchEvent(new Event('click'));
 });
 
 /** Opens a layer that closes like a sheet: after `onBack` it is removed. */
