@@ -69,6 +69,16 @@ Feature: The app in the reader's language
     And the student does not read "体育馆一层大厅"
 
   @spec-2 @spec-7-enrollment
+  Scenario: What waits on the home screen is said in the chosen language, too
+    Given a school with its plans
+    When the student applies for "2026年秋季高职招生" as "何静怡"
+    And the student opens the home screen
+    Then the student reads "2026年秋季高职招生"
+    When the student taps "English"
+    Then the student reads "Higher vocational, autumn 2026"
+    And the student does not read "2026年秋季高职招生"
+
+  @spec-2 @spec-7-enrollment
   Scenario: A school that says everything in Chinese alone
     Given a school that says everything in Chinese alone
     When the student opens the app

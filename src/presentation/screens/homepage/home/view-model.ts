@@ -105,6 +105,7 @@ export class HomeViewModel {
   /** Called again after a change of language: the school's texts depend on it. */
   read(): void {
     for (const query of [this.badge, this.notices, this.plans]) void query.load();
+    this.unfinished.read();
   }
 
   dispose(): void {

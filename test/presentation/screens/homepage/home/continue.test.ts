@@ -30,6 +30,17 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
   });
 
+  test('is read anew with the school’s other texts, after a change of language', async () => {
+    const titles = ['秋季高职', 'Autumn'];
+    const { vm } = await openHome({
+      token: 't',
+      parts: { applications: async () => [{ ...due, planTitle: titles.shift() ?? '' }] },
+    });
+    vm.read();
+    await settled();
+    expect(vm.unfinished.first).toMatchObject({ application: { planTitle: 'Autumn' } });
+  });
+
   test('offers a draft that comes to be kept a moment later, and no longer one that is wiped', async () => {
     const drafts = new StubDrafts();
     const { vm } = await openHome({ drafts });

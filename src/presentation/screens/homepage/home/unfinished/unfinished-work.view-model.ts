@@ -62,11 +62,10 @@ export class UnfinishedWork {
   }
 
   start(): void {
-    this.readAll();
     this.#lifetime.add(
       this.#ports.drafts.watch(({ key }) => {
         // Without a key 退出 on another page has deleted all drafts, and has ended the sessions before.
-        if (key === undefined) this.readAll();
+        if (key === undefined) this.read();
         // A draft edited just before may still be being written to storage.
         else void this.drafts.load();
       }),
@@ -108,7 +107,7 @@ export class UnfinishedWork {
     else if (first) navigation.go(paths.applications, { application: first.application.id });
   }
 
-  private readAll(): void {
+  read(): void {
     for (const query of [this.applications, this.checkin, this.drafts]) void query.load();
   }
 
