@@ -119,6 +119,28 @@ describe('the printed copy', () => {
     for (const text of ['周雨桐', '440000200801010048', '诚信承诺书', '羊城市第一中学'])
       expect(await page.getByText(text).first().isVisible()).toBe(true);
   });
+
+  test.each(['light', 'dark'] as const)('is black on white from a %s screen', async (colorScheme) => {
+    const { page } = await fixture.takePhone();
+    await page.emulateMedia({ colorScheme });
+    await signInToApplications(page);
+    await page.getByRole('button', { name: '打印报名表' }).first().click();
+    await page.getByText('报名信息表').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme });
+    // As wide as landscape paper, where the page for computers would have its own ground.
+    await page.setViewportSize({ width: 1000, height: 700 });
+    const grounds = await page.getByRole('article').evaluate((element) => {
+      const found = new Set<string>();
+      for (let at: Element | null = element; at; at = at.parentElement)
+        found.add(getComputedStyle(at).backgroundColor);
+      return [
+        ...found,
+        getComputedStyle(document.documentElement).colorScheme,
+        getComputedStyle(element).color,
+      ];
+    });
+    expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'light', 'rgb(0, 0, 0)']);
+  });
 });
 
 test('an open voucher is printed alone and in full, on one page without buttons', async () => {

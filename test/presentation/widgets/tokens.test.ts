@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accentShades, contrast } from '#presentation/shell/backdrop/accent';
 
 const css = readFileSync('src/presentation/tokens.css', 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 /** A colour token of one part of the file; for a tenant's variable its default. */
 function colour(part: string, name: string): string {
