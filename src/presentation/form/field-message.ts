@@ -23,7 +23,7 @@ export function errorMessage(field: Field, error: FieldError): FieldMessage {
 export function placeholderMessage({ field, locked, isDerived }: PlaceholderOf): FieldMessage {
   if (field.placeholder) return { text: field.placeholder };
   if (locked) return message(isDerived ? 'form.fromIdCard' : 'form.bySchool');
-  return message(isChosen(field) ? 'form.choose' : 'form.enter');
+  return message(isChosen(field) || fieldType(field) === 'date' ? 'form.choose' : 'form.enter');
 }
 
 interface PlaceholderOf {

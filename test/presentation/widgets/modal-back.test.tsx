@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { render } from '../render';
@@ -45,3 +45,28 @@ test('the page scrolls again once all sheets are gone, also where the lower one 
   await upper.show(null);
   expect(style.overflow).toBe('');
 });
+
+test.each([
+  ['pointerdown', false],
+  ['keydown', undefined],
+] as const)(
+  'after a %s its focus has a ring only if the browser finds it due',
+  async (input, focusVisible) => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+    opener.dispatchEvent(new Event(input, { bubbles: true }));
+    const { show } = await render(
+      <Sheet title="付款" onCancel={() => {}}>
+        <button type="button">确认</button>
+      </Sheet>,
+    );
+    await show(null);
+    expect(document.activeElement).toBe(opener);
+    expect(new Set(focused.mock.calls.map(([options]) => options?.focusVisible))).toEqual(
+      new Set([focusVisible]),
+    );
+    focused.mockRestore();
+    opener.remove();
+  },
+);

@@ -154,3 +154,15 @@ test.each([
 ])('in %j the caret at %i goes, in %j, to %i', (text, caret, tidied, expected) => {
   expect(caretAfter(text, caret, tidied)).toBe(expected);
 });
+
+test('an empty date field asks to choose, where Safari would show today like an answer', async () => {
+  const field = (value: string) => (
+    <TextField id="f" label="出生日期" type="date" value={value} onInput={() => {}} />
+  );
+  const { show, container } = await render(field(''));
+  const asks = () => container.textContent?.includes('请选择');
+  expect(asks()).toBe(true);
+  const date = control('出生日期');
+  await show(field('2008-08-01'));
+  expect([asks(), control('出生日期')]).toEqual([false, date]);
+});

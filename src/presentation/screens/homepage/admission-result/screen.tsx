@@ -112,7 +112,9 @@ const DownloadAdmission = observer(function DownloadAdmission({ vm, result: { ad
         )}
       </div>
       <fieldset className={styles.choice}>
-        <legend>{messages.t('admission.pictureWith')}</legend>
+        <legend>
+          <span>{messages.t('admission.pictureWith')}</span>
+        </legend>
         <Checkbox id="picture-name" checked={vm.withName} onChange={vm.setWithName}>
           {messages.t('form.name')}
         </Checkbox>

@@ -46,7 +46,13 @@ function Drawing({ sample }: { readonly sample: Sample }) {
         />
       )}
       {sample === 'notOnePerson' && <Bust at="translate(46 20) scale(.62)" />}
-      <g className={classNames(sample === 'blurred' && styles.blurred)}>
+      {sample === 'blurred' && (
+        <filter id="blurred-sample">
+          <feGaussianBlur stdDeviation="2" />
+        </filter>
+      )}
+      {/* Safari applies no CSS filter to a part of a drawing. */}
+      <g filter={sample === 'blurred' ? 'url(#blurred-sample)' : undefined}>
         <Bust
           at={sample === 'notOnePerson' ? 'translate(-12 8)' : undefined}
           turned={sample === 'notFacing'}

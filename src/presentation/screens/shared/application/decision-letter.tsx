@@ -5,6 +5,7 @@ import {
   type Description,
   DescriptionList,
 } from '#presentation/widgets/data/description-list/description-list';
+import { clauses } from '#presentation/widgets/data/school-words/clauses';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Seal } from '#presentation/widgets/data/seal/seal';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
@@ -45,7 +46,7 @@ export function DecisionLetter(props: DecisionLetterProps) {
         <p className={styles.kicker}>{messages.t('applications.resultTitle')}</p>
         {to !== undefined && <p className={styles.to}>{messages.t('outcome.to', { name: to })}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          <span className={styles.sentence}>{title}</span>
+          <span className={styles.sentence}>{clauses(title)}</span>
           {major !== undefined && (
             <span className={styles.major}>
               <SchoolWords>{major}</SchoolWords>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../class-names';
+import { clauses } from '../school-words/clauses';
 import styles from './description-list.module.css';
 
 export interface Description {
@@ -22,7 +23,9 @@ export function DescriptionList({ items, parted = false }: DescriptionListProps)
       {items.map(({ label, value, strong = false }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={classNames(styles.value, strong && styles.strong)}>{value}</dd>
+          <dd className={classNames(styles.value, strong && styles.strong)}>
+            {typeof value === 'string' ? clauses(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

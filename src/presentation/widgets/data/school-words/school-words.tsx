@@ -1,13 +1,14 @@
 import { useMessages } from '#presentation/messages/messages-context';
+import { clauses } from './clauses';
 import styles from './school-words.module.css';
 
 /** A text of the school; marked if the school gives it only in another language than the reader's. */
 export function SchoolWords({ children: text }: { readonly children: string }) {
   const language = useMessages().foreign(text);
-  if (language === undefined) return text;
+  if (language === undefined) return clauses(text);
   return (
     <span lang={language} className={styles.foreign}>
-      {text}
+      {clauses(text)}
     </span>
   );
 }

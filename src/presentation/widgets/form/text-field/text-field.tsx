@@ -52,6 +52,22 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
     onBlur,
     ...typing,
   };
+  const isEmptyDate = type === 'date' && value === '';
+  const control =
+    lines === undefined ? (
+      <input
+        ref={input}
+        type={type}
+        className={classNames(
+          styles.control,
+          props.isLongNumber && styles.long,
+          isEmptyDate && styles.emptyDate,
+        )}
+        {...shared}
+      />
+    ) : (
+      <textarea ref={area} rows={lines} className={classNames(styles.control, styles.area)} {...shared} />
+    );
   return (
     <FieldRow
       id={id}
@@ -62,15 +78,17 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       error={error}
       locked={props.locked}
     >
-      {lines === undefined ? (
-        <input
-          ref={input}
-          type={type}
-          className={classNames(styles.control, props.isLongNumber && styles.long)}
-          {...shared}
-        />
+      {type === 'date' ? (
+        <span className={styles.place}>
+          {control}
+          {isEmptyDate && (
+            <span className={styles.unchosen} aria-hidden="true">
+              {placeholder ?? messages.t('form.choose')}
+            </span>
+          )}
+        </span>
       ) : (
-        <textarea ref={area} rows={lines} className={classNames(styles.control, styles.area)} {...shared} />
+        control
       )}
     </FieldRow>
   );

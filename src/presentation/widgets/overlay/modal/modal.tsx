@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { classNames } from '../../class-names';
 import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
+import { focusAsInput } from './focus-as-input';
 import { useLayer } from './layers-context';
 import styles from './modal.module.css';
 
@@ -51,7 +52,8 @@ export function Modal(props: ModalProps) {
     page.documentElement.style.overflow = 'hidden';
     if (hasShowModal(element)) element.showModal();
     else element.setAttribute('open', '');
-    (initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    const first = initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE);
+    if (first) focusAsInput(first);
     // The panel may still be rising: the browser has scrolled to where it was.
     element.scrollTop = 0;
     return () => {
@@ -60,7 +62,7 @@ export function Modal(props: ModalProps) {
       if (hasShowModal(element)) element.close();
       // What opened it may be gone by now, with what it was there for.
       const place = before?.isConnected ? before : around?.querySelector(FOCUSABLE);
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+      if (place instanceof HTMLElement) focusAsInput(place, { preventScroll: true });
     };
   }, [initialFocus]);
 
