@@ -1,5 +1,4 @@
 import type { RuleName } from '../identity/rule-name';
-import type { UploadMethod } from '../session/upload-settings';
 import type { Verify } from '../upload/check-file';
 import type { PictureOptions } from '../upload/picture-reduction';
 import type { CodeTable } from './code-table';
@@ -51,7 +50,7 @@ export interface Field<Text = string> {
   /** Of an upload: false for files to keep even if the form is never submitted. */
   readonly temp?: boolean | undefined;
   /** Of an upload: how its files are sent in one piece; absent: as the school's settings say. */
-  readonly method?: UploadMethod | undefined;
+  readonly method?: 'signedUrl' | 'formPost' | 'base64' | undefined;
 }
 
 /** Members of an upload field that are passed on to the file service (specification, section 3, "Upload options"). */
