@@ -19,6 +19,8 @@ import { createServer } from './http/server';
 import { readTogether } from './http/settings/read-together';
 import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
+import { findOffice } from './office/find-office';
+import { LibreOffice } from './office/libre-office';
 import { type OpenSchool, openBlobs, openSchool } from './open-school';
 import { commandIn } from './run-command';
 import { runKeyRotation } from './run-key-rotation';
@@ -43,6 +45,7 @@ function readServices() {
     s3: readTogether(readS3),
     merchant: readTogether(readWechatPay),
     faceServices: readTogether(readFaceServices),
+    office: findOffice(process.env),
   };
 }
 
@@ -61,7 +64,8 @@ async function start(settings: Settings): Promise<void> {
     onKeysRenewed: fail,
   });
   try {
-    await serve(settings, database, await openSchool(settings, { ...services, blobs, database }));
+    const school = await openSchool(settings, { ...services, blobs, database });
+    await serve(settings, database, school, services.office);
   } catch (error) {
     await database.close();
     throw error;
@@ -73,6 +77,7 @@ async function serve(
   settings: Settings,
   database: OpenStore,
   { school, clock, blobs, provider, sandbox, isPaused, close }: OpenSchool,
+  office: string | undefined,
 ): Promise<void> {
   if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
   if (settings.bench) await seedBench(school, { now: clock.now() });
@@ -84,6 +89,10 @@ async function serve(
     school,
     appDir,
     settings,
+    converter:
+      office === undefined
+        ? undefined
+        : new LibreOffice({ program: office, onFailure: (error) => server.log.error(error) }),
     paymentNetwork: sandbox && new SandboxNetwork(sandbox, school.incomingPayments),
     // A database server has its own disk.
     health: async () =>
@@ -121,6 +130,7 @@ async function serve(
       port,
       payment: provider?.network ?? 'desk',
       filesAt: blobs.direct?.origin,
+      office,
       served,
       isPaused,
       people: [...demoNewStudents, ...demoPeople],

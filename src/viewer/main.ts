@@ -1,7 +1,7 @@
 import './viewer.css';
 import { installPolyfills } from '#boot/polyfills';
-import { downloadAddress } from '#domain/upload/preview';
 import { bilingualText } from './bilingual-text';
+import { downloadLink } from './download-link';
 import { element } from './element';
 import { showFile } from './show-file';
 import { type AddressForm, type ViewedFile, viewedFile } from './viewed-file';
@@ -13,7 +13,7 @@ import { ZoomTools } from './zoom-tools';
 const SLOW_AFTER_MS = 8_000;
 
 installPolyfills(window);
-const { form, limit, problem } = document.body.dataset;
+const { form, limit, problem, converter } = document.body.dataset;
 const title = element('h1');
 const tools = element('div', { class: 'tools', role: 'group', 'aria-label': bilingualLabel('tools') });
 const status = element('p', { class: 'status', role: 'status' });
@@ -39,7 +39,7 @@ async function show(): Promise<void> {
     slow = window.setTimeout(showSlow, SLOW_AFTER_MS, file);
     const zoom = new ZoomTools(tools);
     const onError = (error: ViewerError) => showError(error, file);
-    await showFile({ place, onZoom: zoom.offer, onError }, file);
+    await showFile({ place, onZoom: zoom.offer, onError }, file, converter);
     status.replaceChildren();
     actions.remove();
   } catch (thrown) {
@@ -75,10 +75,6 @@ function retryButton(onTap: () => void): HTMLElement {
   const again = element('button', { type: 'button' }, bilingualText('retry'));
   again.onclick = onTap;
   return again;
-}
-
-function downloadLink({ url, name }: ViewedFile): HTMLElement {
-  return element('a', { href: downloadAddress(url, name) }, bilingualText('download'));
 }
 
 void show();

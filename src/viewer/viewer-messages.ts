@@ -14,16 +14,15 @@ export const viewerMessages = {
   locked: ['文件有密码，请下载后查看', 'This file has a password: download it'],
   tooLarge: ['预览大小不能超过', 'Too large to be shown, the limit is'],
   partOnly: ['只显示前面一部分，其余请下载后查看', 'The first part is shown: download the rest'],
-  textOnly: ['只显示文字和图片，版式请下载后查看', 'Words and pictures alone: download it for its layout'],
-  wordsOnly: ['只显示文字和表格，版式请下载后查看', 'Words and tables alone: download it for its layout'],
-  slideWords: ['只显示文字，图片和版式请下载后查看', 'Words alone: download it for its pictures and layout'],
+  wordsMissing: ['有一部分内容没有显示，请下载后查看', 'Some of the content is not shown: download the file'],
+  picturesMissing: ['有的图片没有显示，请下载后查看', 'Some pictures are not shown: download the file'],
+  pageFailed: ['这一页没有显示出来，请下载后查看', 'This page could not be shown: download the file'],
   retry: ['重试', 'Try again'],
   download: ['下载', 'Download'],
   zoomIn: ['放大', 'Zoom in'],
   zoomOut: ['缩小', 'Zoom out'],
   tools: ['查看工具', 'Tools'],
   page: ['第 {number} 页，共 {count} 页', 'Page {number} of {count}'],
-  slide: ['第 {number} 张', 'Slide {number}'],
 } as const satisfies Readonly<Record<string, readonly [chinese: string, english: string]>>;
 export type ViewerMessage = keyof typeof viewerMessages;
 

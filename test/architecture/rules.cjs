@@ -49,6 +49,7 @@ const rooms = {
   schoolHttp: '^src/school/http/',
   schoolReference: '^src/school/reference/',
   schoolWechatPay: '^src/school/wechat-pay/',
+  schoolOffice: '^src/school/office/',
   schoolDemo: '^src/school/demo/',
   schoolStart: '^src/school/[^/]+\\.ts$',
   school: '^src/school/',
@@ -194,6 +195,14 @@ const allowed = [
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),
+  may(rooms.schoolOffice, [
+    domain,
+    rooms.schoolCore,
+    rooms.schoolOffice,
+    nodeItself,
+    '^(?:node:)?child_process$',
+  ]),
+  may(rooms.schoolOffice, ['^src/school/http/settings/setting-error\\.ts$']),
   may(rooms.schoolStart, [rooms.school, nodeItself]),
 
   may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),

@@ -14,7 +14,10 @@ function workbookOf(bookType: BookType, sheets: Readonly<Record<string, readonly
   return write(book, { bookType, type: 'array' });
 }
 const texts = (bytes: ArrayBuffer) =>
-  readWorkbook(bytes).map(({ name, rows }) => [name, rows.map((cells) => cells.map(({ text }) => text))]);
+  readWorkbook(bytes).sheets.map(({ name, rows }) => [
+    name,
+    rows.map((cells) => cells.map(({ text }) => text)),
+  ]);
 const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
 const reasonFor = (bytes: ArrayBuffer) => reasonOf(() => readWorkbook(bytes));
 
@@ -42,7 +45,7 @@ describe('a workbook', () => {
       ],
       ['备注', [['无']]],
     ]);
-    const [sheet] = readWorkbook(bytes);
+    const [sheet] = readWorkbook(bytes).sheets;
     expect(sheet?.rows.map((cells) => cells.map(({ isNumber }) => isNumber))[1]).toEqual([false, true]);
   });
 
@@ -72,7 +75,7 @@ describe('a workbook', () => {
     const gbk = [0xd1, 0xa7, 0xb7, 0xd1];
     const html = [...new TextEncoder().encode('<html><table><tr><td>')].concat(gbk);
     html.push(...new TextEncoder().encode('</td><td colspan="2">0571</td></tr></table></html>'));
-    const [sheet] = readWorkbook(Uint8Array.from(html).buffer);
+    const [sheet] = readWorkbook(Uint8Array.from(html).buffer).sheets;
     expect(sheet?.rows[0]?.map(({ text }) => text)).toEqual(['学费', '0571']);
   });
 
@@ -84,7 +87,7 @@ describe('a workbook', () => {
     ]);
     sheet['!merges'] = [utils.decode_range('A1:C1'), utils.decode_range('C2:C3')];
     const book = utils.book_new(sheet, '表');
-    const [read] = readWorkbook(write(book, { bookType: 'biff8', type: 'array' }));
+    const [read] = readWorkbook(write(book, { bookType: 'biff8', type: 'array' })).sheets;
     expect(read?.rows.map((cells) => cells.map((cell) => [cell.text, cell.columns, cell.rows]))).toEqual([
       [['报名表', 3, 1]],
       [
@@ -106,7 +109,7 @@ describe('a workbook', () => {
     const starts = Array.from({ length: 3_000 }, (_, at) => ({ r: at % 150, c: Math.floor(at / 150) }));
     sheet['!merges'] = starts.map((s) => ({ s, e: { r: 299, c: 59 } })).reverse();
     const bytes = write(utils.book_new(sheet, '表'), { bookType: 'biff8', type: 'array' });
-    const [read] = readWorkbook(bytes);
+    const [read] = readWorkbook(bytes).sheets;
     expect(read?.rows[0]?.map(({ rows, columns }) => rows * columns)).toEqual(
       Array.from({ length: 60 }, () => 1),
     );
@@ -123,11 +126,11 @@ describe('a workbook', () => {
   test('says that it has more rows and columns than are shown', () => {
     const [long] = readWorkbook(
       workbookOf('biff8', { 长: Array.from({ length: MOST_ROWS + 1 }, () => ['行']) }),
-    );
+    ).sheets;
     expect([long?.rows.length, long?.isWhole]).toEqual([MOST_ROWS, false]);
-    const [wide] = readWorkbook(workbookOf('xlsx', { 宽: [Array.from({ length: 300 }, () => '列')] }));
+    const [wide] = readWorkbook(workbookOf('xlsx', { 宽: [Array.from({ length: 300 }, () => '列')] })).sheets;
     expect([wide?.rows[0]?.length, wide?.isWhole]).toEqual([256, false]);
-    const [whole] = readWorkbook(workbookOf('biff8', { 全: [['行']] }));
+    const [whole] = readWorkbook(workbookOf('biff8', { 全: [['行']] })).sheets;
     expect(whole?.isWhole).toBe(true);
   });
 
@@ -136,7 +139,7 @@ describe('a workbook', () => {
     utils.sheet_add_aoa(far, [['远']], { origin: 'IV2000' });
     const book = utils.book_new(utils.aoa_to_sheet([['一']]), '一');
     for (const name of ['二', '三', '四']) utils.book_append_sheet(book, far, name);
-    const sheets = readWorkbook(write(book, { bookType: 'biff8', type: 'array' }));
+    const { sheets } = readWorkbook(write(book, { bookType: 'biff8', type: 'array' }));
     expect(sheets.map(({ name, isWhole }) => [name, isWhole])).toEqual([
       ['一', true],
       ['二', false],

@@ -15,7 +15,7 @@ interface Program {
 
 const vite = (...args: string[]) => ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args];
 
-const CLIENT = ['application', 'boot', 'composition', 'infrastructure', 'presentation'];
+const CLIENT = ['application', 'composition', 'infrastructure', 'presentation'];
 
 const PROGRAMS: readonly Program[] = [
   { output: 'app', command: vite(), without: ['school', 'viewer'] },
@@ -23,7 +23,7 @@ const PROGRAMS: readonly Program[] = [
   {
     output: 'school',
     command: vite('--ssr', 'src/school/main.ts', '--outDir', 'dist/school'),
-    without: ['viewer', ...CLIENT],
+    without: ['viewer', 'boot', ...CLIENT],
   },
   {
     output: 'mini-program',

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { DocumentConverter } from '../core/files/document-converter';
 import type { SandboxNetwork } from '../core/payment/sandbox/sandbox-network';
 import type { School } from '../core/school';
 import { serveCalls } from './api';
@@ -64,6 +65,8 @@ export interface ServerDeps {
   readonly readiness?: Readiness;
   /** The simulated payment network, if the school's fees use it: its payment sheet works while the sandbox is open. */
   readonly paymentNetwork?: SandboxNetwork | undefined;
+  /** What shows Office documents; without it the viewer shows some of them by itself. */
+  readonly converter?: DocumentConverter | undefined;
   /** Whether new calls should be rejected at once, to be retried later. */
   readonly isOverloaded?: () => boolean;
   /** Whether the school can serve: the database responds and has room for writes. */
@@ -80,6 +83,7 @@ export function createServer({
   appDir,
   settings,
   paymentNetwork,
+  converter,
   health,
   isOverloaded,
   readiness = new Readiness(() => Date.now()),
@@ -139,7 +143,7 @@ export function createServer({
       serveRegionTree(calls);
     });
   });
-  app.register((files) => serveStoredFiles(files, school));
+  app.register((files) => serveStoredFiles(files, school, undefined, converter));
   app.register((pictures) => servePictures(pictures, school));
   app.register((pay) => servePaymentNotifications(pay, school));
   const { sandbox, app: served = plainApp } = settings;
@@ -150,6 +154,7 @@ export function createServer({
       appDir,
       framedBy: [...served.frameAncestors, ...corsOrigins],
       files,
+      converts: converter !== undefined,
     }),
   );
   app.register(async (pc) => servePcPage(pc, school));

@@ -1,3 +1,3 @@
-/** Folder in the viewer's output with character maps of fonts that a PDF does not embed, and substitute fonts. */
+/** Folder in the viewer's output with character maps of fonts that a PDF does not embed, substitute fonts, and decoders. */
 export const PDF_DATA = 'pdf';
-export const PDF_DATA_FOLDERS = ['cmaps', 'standard_fonts'] as const;
+export const PDF_DATA_FOLDERS = ['cmaps', 'standard_fonts', 'wasm'] as const;

@@ -4,17 +4,13 @@ import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import type { ViewedFile } from '../viewed-file';
 import { ViewerError } from '../viewer-error';
-import { decodedText } from './decoded-text';
-import { copiesIn, MOST_COPIES } from './drawing-copies';
 import type { Renderer, ViewerArea } from './renderer';
 
 /** Shows a picture as `<img>`, where an SVG's scripts do not run and its external resources are not loaded. */
 export const showPicture: Renderer = async (file, { place, onZoom }) => {
   const extension = extensionOf(file.name);
   const type = typeByName(file.name) ?? `image/${extension}`;
-  const bytes = await fetchFile(file);
-  const content = extension === 'svg' ? smallDrawing(bytes) : bytes;
-  const address = URL.createObjectURL(new Blob([content], { type }));
+  const address = URL.createObjectURL(new Blob([await fetchFile(file)], { type }));
   const picture = element('img', { class: 'picture', alt: file.name });
   await new Promise<void>((resolve, reject) => {
     picture.onload = () => resolve();
@@ -28,18 +24,6 @@ export const showPicture: Renderer = async (file, { place, onZoom }) => {
     picture.style.maxWidth = zoom === 1 ? '' : 'none';
   });
 };
-
-/**
- * An SVG as it was read here, so that nothing else is shown than what was counted. Throws ViewerError for one that is damaged, or
- * that shows so many copies of its shapes that the page would stand still.
- */
-function smallDrawing(bytes: ArrayBuffer): string {
-  const { documentElement } = new DOMParser().parseFromString(decodedText(bytes), 'image/svg+xml');
-  // Some engines put the error into what they have read up to it.
-  const isDamaged = documentElement.querySelector('parsererror') !== null;
-  if (isDamaged || copiesIn(documentElement) > MOST_COPIES) throw new ViewerError('kind');
-  return new XMLSerializer().serializeToString(documentElement);
-}
 
 /** Audio and video are streamed while they play. */
 export const showSound: Renderer = async (file, area) => {

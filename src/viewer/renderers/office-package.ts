@@ -11,8 +11,6 @@ const MOST_UNPACKED = 300 * 1024 * 1024;
 export const MOST_MARKUP = { pages: 10 * 1024 * 1024, sheets: 40 * 1024 * 1024 } as const;
 /** Limit for the elements of pages: short ones, as empty paragraphs, are too many in much less XML. */
 export const MOST_ELEMENTS = 200_000;
-/** How an XML part would declare texts that stand for longer ones, which in turn may contain them. */
-const ENTITY = new TextEncoder().encode('!ENTITY');
 /** Packed bytes that are unpacked at a time: into a thousand times as many at most. */
 const PIECE = 16 * 1024;
 const [STORED, DEFLATED] = [0, 8];
@@ -21,7 +19,8 @@ export type PackageParts = Readonly<Record<string, Uint8Array>>;
 
 /**
  * The unpacked parts of an Office file, by name. The sizes that the file states are not believed: unpacking ends at `most`
- * bytes. A part that declares entities is empty: Office files may not (ECMA-376, part 2), and drawings in them can do without.
+ * bytes. A part with a document type is empty: it may declare texts that
+ * stand for longer ones, and Office files may have none (ECMA-376, part 2). Parts in UTF-16 are returned in UTF-8.
  * Throws ViewerError for a package that is larger, damaged or not a ZIP archive.
  */
 export function unpackParts(
@@ -34,9 +33,9 @@ export function unpackParts(
     return Object.fromEntries(
       zipEntries(new Uint8Array(bytes)).flatMap((entry) => {
         if (!isWanted(entry.name)) return [];
-        const part = unpacked(entry, left);
+        const part = inUtf8(unpacked(entry, left));
         left -= part.length;
-        return [[entry.name, declaresEntities(part) ? new Uint8Array() : part]];
+        return [[entry.name.replaceAll('\\', '/'), hasDocumentType(part) ? new Uint8Array() : part]];
       }),
     );
   } catch (cause) {
@@ -59,11 +58,32 @@ function elementsIn(part: Uint8Array): number {
   return count;
 }
 
-function declaresEntities(part: Uint8Array): boolean {
+/** Whether a document type stands before the first element; in a text such words are written with entities. */
+function hasDocumentType(part: Uint8Array): boolean {
   if (!isMarkup(part)) return false;
-  const isHere = (at: number) => ENTITY.every((byte, index) => part[at + index] === byte);
-  for (let at = part.indexOf(0x21); at >= 0; at = part.indexOf(0x21, at + 1)) if (isHere(at)) return true;
+  const decoder = new TextDecoder('latin1');
+  for (let at = part.indexOf(0x3c); at >= 0; at = part.indexOf(0x3c, at + 1)) {
+    const start = decoder.decode(part.subarray(at, at + 9));
+    if (/^<!doctype$/i.test(start)) return true;
+    if (/^<[A-Za-z_]/.test(start)) return false;
+  }
   return false;
+}
+
+const UTF16 = /^\s*<\?xml([^>]*)encoding\s*=\s*["']utf-16["']/i;
+
+/** A part in UTF-16, by its byte order mark, in UTF-8, which is what the libraries read. */
+function inUtf8(part: Uint8Array): Uint8Array {
+  const [first, second] = part;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : undefined;
+  if (!encoding) return part;
+  const text = new TextDecoder(encoding).decode(part);
+  return new TextEncoder().encode(text.replace(UTF16, '<?xml$1encoding="UTF-8"'));
 }
 
 /** An archive without compression, for libraries that would unpack without limit. */

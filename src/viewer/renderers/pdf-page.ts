@@ -1,4 +1,9 @@
-import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  type RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { element } from '../element';
 import { bilingualLabel } from '../viewer-messages';
 
@@ -8,6 +13,7 @@ const MOST_PIXELS = 8_000_000;
 /** A page of a PDF, which is rendered on demand. */
 export class PdfPage {
   readonly shown: HTMLElement;
+  readonly #pdf: PDFDocumentProxy;
   readonly #page: PDFPageProxy;
   readonly #width: number;
   readonly #height: number;
@@ -17,8 +23,10 @@ export class PdfPage {
   #drawnAt = 0;
   #magnified = 1;
   #rendering: RenderTask | undefined;
+  #filledIn: Promise<void> | undefined;
 
-  private constructor(page: PDFPageProxy, label: string) {
+  private constructor(pdf: PDFDocumentProxy, page: PDFPageProxy, label: string) {
+    this.#pdf = pdf;
     this.#page = page;
     const { width, height } = page.getViewport({ scale: 1 });
     [this.#width, this.#height] = [width, height];
@@ -28,7 +36,7 @@ export class PdfPage {
 
   static async of(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
     const label = bilingualLabel('page', { number, count: pdf.numPages });
-    return new PdfPage(await pdf.getPage(number), label);
+    return new PdfPage(pdf, await pdf.getPage(number), label);
   }
 
   /** Renders the page as wide as it is shown, unless it is already. Throws the library's error if it cannot. */
@@ -42,7 +50,12 @@ export class PdfPage {
     drawn.width = Math.floor(viewport.width);
     drawn.height = Math.floor(viewport.height);
     this.#rendering?.cancel();
-    const rendering = this.#page.render({ canvas: drawn, viewport });
+    await this.#fillIn();
+    const rendering = this.#page.render({
+      canvas: drawn,
+      viewport,
+      annotationMode: AnnotationMode.ENABLE_STORAGE,
+    });
     this.#rendering = rendering;
     try {
       await rendering.promise;
@@ -57,6 +70,21 @@ export class PdfPage {
     if (this.#rendering !== rendering || this.#drawnAt !== wanted) return freeCanvas(drawn);
     this.#show(drawn);
     if (this.#spoken.textContent === '') this.#spoken.textContent = await textOf(this.#page);
+  }
+
+  /** Gives form fields their values to draw that have no drawing of their own, as programs leave them that only fill them in. */
+  async #fillIn(): Promise<void> {
+    this.#filledIn ??= this.#page.getAnnotations().then((annotations) => {
+      for (const { id, fieldType, fieldValue, hasAppearance } of annotations)
+        if ((fieldType === 'Tx' || fieldType === 'Ch') && fieldValue && !hasAppearance)
+          this.#pdf.annotationStorage.setValue(id, { value: fieldValue });
+    });
+    await this.#filledIn;
+  }
+
+  /** Where the page cannot be rendered. */
+  replaceByNote(note: HTMLElement): void {
+    this.shown.replaceChildren(note, this.#spoken);
   }
 
   /** Frees the memory of the rendered page, which keeps its place and its text. */

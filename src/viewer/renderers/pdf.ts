@@ -32,10 +32,11 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
-    useWasm: false,
     useSystemFonts: true,
     cMapUrl: folder('cmaps'),
     cMapPacked: true,
+    // Decoders, as of the JPEG 2000 pictures that scanners make.
+    wasmUrl: folder('wasm'),
     standardFontDataUrl: folder('standard_fonts'),
   });
   const { pages, isWhole } = await withinTime(pagesOf(loading)).catch((cause: unknown) => {
@@ -46,14 +47,17 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
     throw new ViewerError(isPasswordAsked(cause) ? 'locked' : 'kind', '', { cause });
   });
   place.append(...pages.map(({ shown }) => shown));
-  if (!isWhole) place.append(note('partOnly'));
+  if (!isWhole) place.append(note('partOnly', file));
   const byShown = new Map<Element, PdfPage>(pages.map((page) => [page.shown, page]));
   const watch = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {
         const page = byShown.get(target);
-        // A page that cannot be rendered stays blank, and is tried again when it is scrolled to.
-        if (isIntersecting) page?.draw().catch(console.warn);
+        if (isIntersecting)
+          page?.draw().catch((cause: unknown) => {
+            console.warn(cause);
+            page.replaceByNote(note('pageFailed', file));
+          });
         else page?.release();
       }
     },
@@ -72,6 +76,10 @@ export const showPdf: Renderer = async (file, { place, onZoom }) => {
 
 async function pagesOf({ promise }: PDFDocumentLoadingTask) {
   const pdf = await promise;
+  // A form that only Adobe's reader lays out holds one page, which asks to wait for it.
+  const { info } = await pdf.getMetadata();
+  const { IsXFAPresent, IsAcroFormPresent } = info as Readonly<Record<string, boolean>>;
+  if (IsXFAPresent && !IsAcroFormPresent) throw new ViewerError('kind');
   const count = Math.min(pdf.numPages, MOST_PAGES);
   const pages = await Promise.all(Array.from({ length: count }, (_, at) => PdfPage.of(pdf, at + 1)));
   return { pages, isWhole: count === pdf.numPages };

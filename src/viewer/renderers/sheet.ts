@@ -1,19 +1,21 @@
 import { element } from '../element';
 import { fetchFile } from '../fetch-file';
 import { note } from '../note';
-import { readAside } from './office-reader';
 import type { Renderer } from './renderer';
 import type { SheetCell } from './workbook';
+import { readAside } from './workbook-reader';
 
 /** Shows a workbook's sheets as tables, one below the other. */
 export const showSheet: Renderer = async (file, { place }) => {
-  for (const { name, rows, isWhole } of await readAside('workbook', fetchFile(file))) {
+  const { sheets, hasPictures } = await readAside(fetchFile(file));
+  if (hasPictures) place.append(note('picturesMissing', file));
+  for (const { name, rows, isWhole } of sheets) {
     const body = element('tbody', {}, ...rows.map((cells) => element('tr', {}, ...cells.map(cellOf))));
     const table = element('table', {}, element('caption', {}, name), body);
     place.append(
       element('div', { class: 'sheet', role: 'region', tabindex: '0', 'aria-label': name }, table),
     );
-    if (!isWhole) place.append(note('partOnly'));
+    if (!isWhole) place.append(note('partOnly', file));
   }
 };
 

@@ -9,5 +9,5 @@ import { MOST_CHARACTERS } from './text-limit';
 export const showText: Renderer = async (file, { place }) => {
   const text = decodedText(await fetchFile(file));
   place.append(element('pre', { class: 'text', tabindex: '0' }, text.slice(0, MOST_CHARACTERS)));
-  if (text.length > MOST_CHARACTERS) place.append(note('partOnly'));
+  if (text.length > MOST_CHARACTERS) place.append(note('partOnly', file));
 };

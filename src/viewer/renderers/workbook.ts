@@ -2,7 +2,7 @@ import { type CellObject, type Range, read, set_cptable, type WorkBook, type Wor
 import { ViewerError } from '../viewer-error';
 import { decodedText } from './decoded-text';
 import { officeContainer, unreadable } from './office-container';
-import { repack, requireShortMarkup, unpackParts } from './office-package';
+import { type PackageParts, repack, requireShortMarkup, unpackParts } from './office-package';
 
 /** Rows and columns that are read; more would make a phone slow. */
 export const MOST_ROWS = 2_000;
@@ -11,6 +11,20 @@ const MOST_COLUMNS = 256;
 export const MOST_CELLS = 100_000;
 /** How a date without a format of its own looks in a Chinese Excel. */
 const DATE = 'yyyy/m/d';
+/** Formats that a Chinese Excel has built in, by their number (ECMA-376 part 1, 18.8.30), and which files do not bring along. */
+const CHINESE_FORMATS: readonly (readonly [format: string, ...numbers: number[]])[] = [
+  [`${DATE} h:mm`, 22],
+  ['yyyy"年"m"月"', 27, 36, 50, 52, 57],
+  ['m"月"d"日"', 28, 29, 51, 53, 54, 58],
+  ['m-d-yy', 30],
+  ['yyyy"年"m"月"d"日"', 31],
+  ['h"时"mm"分"', 32],
+  ['h"时"mm"分"ss"秒"', 33],
+  ['上午/下午h"时"mm"分"', 34, 55],
+  ['上午/下午h"时"mm"分"ss"秒"', 35, 56],
+];
+/** What a cell of WPS holds in the place of its picture. */
+const PICTURE_IN_CELL = /^=?(?:_xlfn\.)?DISPIMG\(/;
 /** Windows code pages whose names TextDecoder does not build from their numbers. */
 const ENCODINGS: Readonly<Record<number, string>> = {
   874: 'windows-874',
@@ -38,6 +52,12 @@ export interface Sheet {
   readonly isWhole: boolean;
 }
 
+export interface Workbook {
+  readonly sheets: readonly Sheet[];
+  /** Pictures and charts are in it, none of which are read. */
+  readonly hasPictures: boolean;
+}
+
 /** Sparse: empty rows and cells are holes. */
 type GridRow = readonly (CellObject | undefined)[];
 type Grid = readonly (GridRow | undefined)[];
@@ -52,8 +72,11 @@ set_cptable({
   },
 });
 
-/** The sheets of a workbook (.xlsx, .xls, or HTML that is named so) that its program shows. Throws ViewerError. */
-export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
+/** Pictures over and in cells (WPS), and charts. */
+const PICTURES = /^xl\/(?:media|charts)\/|^xl\/cellimages\.xml$/;
+
+/** What a workbook's program shows of it (.xlsx, .xls, or HTML that is named so). Throws ViewerError. */
+export function readWorkbook(bytes: ArrayBuffer): Workbook {
   const container = officeContainer(new Uint8Array(bytes));
   if (container === 'other') throw new ViewerError('kind');
   const options = {
@@ -61,14 +84,23 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
     sheetRows: MOST_ROWS + 1,
     cellFormula: false,
     cellHTML: false,
+    // Which rows and columns are hidden; with it the library formats no dates of old workbooks.
+    cellStyles: container === 'package',
     dateNF: DATE,
   };
   let workbook: WorkBook;
+  let hasPictures = false;
   try {
-    workbook =
-      container === 'markup'
-        ? read(decodedText(bytes), { ...options, type: 'string' })
-        : read(container === 'package' ? repackedSheets(bytes) : bytes, { ...options, type: 'array' });
+    if (container === 'package') {
+      const parts = unpackParts(bytes);
+      requireShortMarkup(parts, 'sheets');
+      hasPictures = Object.keys(parts).some((name) => PICTURES.test(name));
+      workbook = read(repack(withChineseFormats(parts)), { ...options, type: 'array' });
+    } else if (container === 'markup') workbook = read(decodedText(bytes), { ...options, type: 'string' });
+    else {
+      hasPictures = containsPicture(new Uint8Array(bytes));
+      workbook = read(bytes, { ...options, type: 'array' });
+    }
   } catch (cause) {
     throw cause instanceof ViewerError ? cause : unreadable(cause);
   }
@@ -80,15 +112,38 @@ export function readWorkbook(bytes: ArrayBuffer): readonly Sheet[] {
     if (sheet.rows.length === 0) continue;
     left -= sheet.rows.reduce((count, cells) => count + cells.length, 0);
     if (left >= MOST_COLUMNS) filled.push(sheet);
-    else return [...filled, { ...sheet, isWhole: false }];
+    else return { sheets: [...filled, { ...sheet, isWhole: false }], hasPictures };
   }
-  return filled.length > 0 ? filled : shown.slice(0, 1).map((name) => ({ name, rows: [], isWhole: true }));
+  const blank = () => shown.slice(0, 1).map((name) => ({ name, rows: [], isWhole: true }));
+  return { sheets: filled.length > 0 ? filled : blank(), hasPictures };
 }
 
-function repackedSheets(bytes: ArrayBuffer): Uint8Array {
-  const parts = unpackParts(bytes);
-  requireShortMarkup(parts, 'sheets');
-  return repack(parts);
+/** A PNG or JPEG lies in an old workbook as it is. */
+function containsPicture(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xd8 && bytes[at + 2] === 0xff) return true;
+  for (let at = bytes.indexOf(0x89); at >= 0; at = bytes.indexOf(0x89, at + 1))
+    if (bytes[at + 1] === 0x50 && bytes[at + 2] === 0x4e && bytes[at + 3] === 0x47) return true;
+  return false;
+}
+
+const STYLES = 'xl/styles.xml';
+
+/** The parts with the built-in formats added to the workbook's own, which come after and so count. */
+function withChineseFormats(parts: PackageParts): PackageParts {
+  const styles = parts[STYLES];
+  if (!styles) return parts;
+  const added = CHINESE_FORMATS.flatMap(([format, ...numbers]) =>
+    numbers.map((id) => `<numFmt numFmtId="${id}" formatCode="${format.replaceAll('"', '&quot;')}"/>`),
+  ).join('');
+  const text = new TextDecoder().decode(styles);
+  const own = /<numFmts\b[^>]*[^/]>/.exec(text) ?? /<styleSheet\b[^>]*>/.exec(text);
+  if (!own) return parts;
+  const end = own.index + own[0].length;
+  const isList = own[0].startsWith('<numFmts');
+  const list = isList ? added : `<numFmts>${added}</numFmts>`;
+  const rest = isList ? text.slice(end) : text.slice(end).replace(/<numFmts\b[^>]*\/>/, '');
+  return { ...parts, [STYLES]: new TextEncoder().encode(text.slice(0, end) + list + rest) };
 }
 
 /** `most`: cells, at least those of one row. */
@@ -103,10 +158,16 @@ function sheetOf(name: string, sheet: WorkSheet | undefined, most: number): Shee
   }
   const columns = Math.min(width, MOST_COLUMNS);
   const rows = Math.min(height, MOST_ROWS, Math.floor(most / Math.max(columns, 1)));
-  const spans = spansOf(sheet?.['!merges'] ?? [], rows, columns);
+  const isHidden = (all: readonly ({ readonly hidden?: boolean } | undefined)[] | undefined, at: number) =>
+    all?.[at]?.hidden === true;
+  const seen = (all: Parameters<typeof isHidden>[0], length: number) =>
+    Array.from({ length }, (_, at) => at).filter((at) => !isHidden(all, at));
+  const seenRows = seen(sheet?.['!rows'], rows);
+  const seenColumns = seen(sheet?.['!cols'], columns);
+  const spans = spansOf(sheet?.['!merges'] ?? [], seenRows, seenColumns);
   return {
     name,
-    rows: Array.from({ length: rows }, (_, row) => cellsOf(data[row] ?? [], row, columns, spans)),
+    rows: seenRows.map((row) => cellsOf(data[row] ?? [], row, seenColumns, spans)),
     isWhole: rows === height && columns === width,
   };
 }
@@ -121,24 +182,31 @@ function filledColumns(cells: GridRow): number {
 type Spans = ReadonlyMap<number, { readonly rows: number; readonly columns: number } | null>;
 const placeOf = (row: number, column: number) => row * MOST_COLUMNS + column;
 
-function spansOf(merges: readonly Range[], rows: number, columns: number): Spans {
+function spansOf(merges: readonly Range[], rows: readonly number[], columns: readonly number[]): Spans {
   const spans = new Map<number, { rows: number; columns: number } | null>();
-  let left = rows * columns;
+  let left = rows.length * columns.length;
   for (const { s: from, e: to } of merges) {
-    const [lastRow, lastColumn] = [Math.min(to.r, rows - 1), Math.min(to.c, columns - 1)];
-    const size = Math.max(0, lastRow - from.r + 1) * Math.max(0, lastColumn - from.c + 1);
+    const ofRows = rows.filter((row) => row >= from.r && row <= to.r);
+    const ofColumns = columns.filter((column) => column >= from.c && column <= to.c);
+    const size = ofRows.length * ofColumns.length;
+    const [row, column] = [ofRows[0], ofColumns[0]];
+    if (row === undefined || column === undefined) continue;
     // Merged cells never overlap and so have no more places than the sheet, except in a damaged file.
-    if (size > left || spans.has(placeOf(from.r, from.c))) continue;
+    if (size > left || spans.has(placeOf(row, column))) continue;
     left -= size;
-    for (let row = from.r; row <= lastRow; row += 1)
-      for (let column = from.c; column <= lastColumn; column += 1) spans.set(placeOf(row, column), null);
-    spans.set(placeOf(from.r, from.c), { rows: lastRow - from.r + 1, columns: lastColumn - from.c + 1 });
+    for (const covered of ofRows) for (const at of ofColumns) spans.set(placeOf(covered, at), null);
+    spans.set(placeOf(row, column), { rows: ofRows.length, columns: ofColumns.length });
   }
   return spans;
 }
 
-function cellsOf(cells: GridRow, row: number, columns: number, spans: Spans): readonly SheetCell[] {
-  return Array.from({ length: columns }).flatMap((_, column) => {
+function cellsOf(
+  cells: GridRow,
+  row: number,
+  columns: readonly number[],
+  spans: Spans,
+): readonly SheetCell[] {
+  return columns.flatMap((column) => {
     const span = spans.get(placeOf(row, column));
     if (span === null) return [];
     const cell = cells[column];
@@ -154,5 +222,6 @@ function cellsOf(cells: GridRow, row: number, columns: number, spans: Spans): re
 }
 
 function textOf(cell: CellObject | undefined): string {
-  return cell?.w ?? String(cell?.v ?? '');
+  const text = cell?.w ?? String(cell?.v ?? '');
+  return PICTURE_IN_CELL.test(text) ? '🖼' : text;
 }

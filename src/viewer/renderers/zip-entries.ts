@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly packed: Uint8Array;
 }
 
-const [END, ENTRY] = [0x06054b50, 0x02014b50];
+const [END, ENTRY, LONG_END] = [0x06054b50, 0x02014b50, 0x06064b50];
 const [END_LENGTH, ENTRY_LENGTH, LOCAL_LENGTH] = [22, 46, 30];
 const MAX_COMMENT = 0xffff;
 /** Flag of a name in UTF-8 (4.4.4). */
@@ -18,10 +18,9 @@ const LONG_FIELD = 0x0001;
 /** The files that the archive's directory lists. Throws for what is not a ZIP archive, and where they overlap. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
-  const count = view.getUint16(end + 10, true);
+  const { count, start } = directoryOf(view);
   const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  let at = start;
   let packedBytes = 0;
   for (let read = 0; read < count; read += 1) {
     if (view.getUint32(at, true) !== ENTRY) throw new Error('the directory of the archive is damaged');
@@ -47,6 +46,17 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
     at = extraAt + extraLength + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** How many entries the directory has, and where it starts; in a large archive's own record where there is one (4.3.14, 4.3.15). */
+function directoryOf(view: DataView): { readonly count: number; readonly start: number } {
+  const end = endOf(view);
+  const isLong = view.getUint16(end + 10, true) === 0xffff || view.getUint32(end + 16, true) === LONG;
+  if (!isLong) return { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
+  // The record's place stands in the locator before the end.
+  const at = Number(view.getBigUint64(end - 12, true));
+  if (view.getUint32(at, true) !== LONG_END) throw new Error('the directory of the archive is damaged');
+  return { count: Number(view.getBigUint64(at + 32, true)), start: Number(view.getBigUint64(at + 48, true)) };
 }
 
 /** The place of the end of the directory, before the archive's comment. */

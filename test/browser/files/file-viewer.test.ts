@@ -1,5 +1,4 @@
 import { utils, write } from '@e965/xlsx';
-import { unzipSync, zipSync } from 'fflate';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
@@ -13,12 +12,10 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { asZip } from '#test/support/as-zip';
-import { oldSlidesFile } from '#test/support/old-slides-file';
-import { oldWordFile } from '#test/support/old-word-file';
 import { orThrow } from '#test/support/or-throw';
 import { browserFixture } from '../support/browser-fixture';
 import { violations } from '../support/inspect';
-import { picturedWordFile, slidesFile, wordFile } from '../support/office-files';
+import { picturedWordFile, wordFile } from '../support/office-files';
 import { emulateOldEngine } from '../support/old-engine';
 import { pdfFile } from '../support/pdf-file';
 import { serveSchool } from '../support/serve-school';
@@ -202,18 +199,6 @@ describe('the online preview page (specification, section 2)', () => {
     expect(fixture.pageErrors).toEqual([]);
   });
 
-  test.each(['老表.doc', '老表.docx'])(
-    'shows %s of Word 97 by its words and tables, and says so',
-    async (name) => {
-      const { page } = await fixture.takePhone();
-      await previewed(page, file(name, oldWordFile(['报名登记表', [['姓名', '民族']]])));
-      await page.getByText('报名登记表').waitFor();
-      await page.getByRole('cell', { name: '民族' }).waitFor();
-      await page.getByText('版式请下载后查看').waitFor();
-      expect(fixture.pageErrors).toEqual([]);
-    },
-  );
-
   test('shows a document that was renamed to .doc as it is', async () => {
     const { page } = await fixture.takePhone();
     await previewed(page, file('说明.doc', wordFile('请于九月一日报到')));
@@ -249,70 +234,6 @@ describe('the online preview page (specification, section 2)', () => {
   });
 
   test.each([
-    ['老表.doc', oldWordFile(['报名登记表'])],
-    ['介绍.ppt', oldSlidesFile([[{ boxes: ['简介'] }]])],
-  ])(
-    'gives %s of Office 97 up whose reading does not end, and stays alive meanwhile',
-    async (name, bytes) => {
-      const { page } = await fixture.takePhone();
-      await page.clock.install();
-      await page.route('**/office.worker*', endlessReader);
-      await previewed(page, file(name, bytes));
-      await expect.poll(() => page.workers()).toHaveLength(1);
-      await page.clock.fastForward(10_000);
-      await page.getByText('加载比较慢').waitFor();
-      await givenUp(page);
-      await expect.poll(() => page.workers()).toEqual([]);
-    },
-  );
-
-  test('shows a presentation’s texts by slide, and says that the layout is missing', async () => {
-    const { page } = await fixture.takePhone();
-    await previewed(page, file('介绍.pptx', slidesFile('学校简介', '联系我们')));
-    await page
-      .getByRole('region', { name: /第 2 张/ })
-      .getByText('联系我们')
-      .waitFor();
-    await page.getByText('版式请下载后查看').waitFor();
-  });
-
-  test.each(['介绍.ppt', '介绍.pptx', '介绍.dps'])(
-    'shows the words of %s of PowerPoint 97 by slide, and says so',
-    async (name) => {
-      const { page } = await fixture.takePhone();
-      await previewed(
-        page,
-        file(name, oldSlidesFile([[{ outline: ['学校简介'] }, { boxes: ['联系我们'] }]])),
-      );
-      await page
-        .getByRole('region', { name: /第 2 张/ })
-        .getByText('联系我们')
-        .waitFor();
-      await page.getByText('图片和版式请下载后查看').waitFor();
-      expect(fixture.pageErrors).toEqual([]);
-    },
-  );
-  test('holds a picture that a presentation shows a hundred times once', async () => {
-    const { page } = await fixture.takePhone();
-    const relations = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-    const shown = `<a:blip ${relations} r:embed="r1"/>`.repeat(100);
-    const slide = unzipSync(slidesFile(`</a:t></a:r></a:p>${shown}<a:p><a:r><a:t>简介`));
-    const target = '<Relationships><Relationship Id="r1" Target="../media/a.png"/></Relationships>';
-    const parts = {
-      ...slide,
-      'ppt/slides/_rels/slide1.xml.rels': text(target),
-      'ppt/media/a.png': text('x'),
-    };
-    await previewed(page, file('介绍.pptx', zipSync(parts)));
-    await page.getByText('简介').waitFor();
-    const addresses = await page
-      .locator('.slide img')
-      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')));
-    expect(addresses).toHaveLength(100);
-    expect(new Set(addresses).size).toBe(1);
-  });
-
-  test.each([
     ['UTF-8', text('第一行\n<b>不是标记</b>')],
     ['GB 18030', Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd0, 0xd0])],
   ])('shows text unchanged: %s', async (_, bytes) => {
@@ -329,27 +250,6 @@ describe('the online preview page (specification, section 2)', () => {
     await page.getByRole('img', { name: '校徽.svg' }).waitFor();
     expect(await page.title()).toBe('校徽.svg');
     expect(fixture.pageErrors).toEqual([]);
-  });
-
-  test.each([
-    [
-      'repeats its shapes billions of times',
-      `<g id="a0"><path d="M0 0h9"/></g>${Array.from(
-        { length: 10 },
-        (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
-      ).join('')}`,
-    ],
-    [
-      'filters what it has filtered a billion times',
-      `<filter id="f">${'<feComposite/>'.repeat(30)}</filter><rect width="390" height="844" filter="url(#f)"/>`,
-    ],
-    ['is damaged', '<path d="M0 0h9"/><g>'],
-  ])('offers an SVG that %s for download', async (_, shapes) => {
-    const { page } = await fixture.takePhone();
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
-    await previewed(page, file('校徽.svg', text(drawing), 'image/svg+xml'));
-    await page.getByText('该文件不支持预览，请下载后查看').waitFor();
-    expect(await page.getByRole('link', { name: /下载/ }).getAttribute('href')).toContain('download=true');
   });
 
   test.each([
@@ -371,12 +271,6 @@ describe('the online preview page (specification, section 2)', () => {
       page.getByRole('link', { name: /下载/ }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(name);
-  });
-
-  test('an old document of pictures alone is offered for download', async () => {
-    const { page } = await fixture.takePhone();
-    await previewed(page, file('证书.doc', oldWordFile(['\x01'])));
-    await page.getByText('该文件不支持预览，请下载后查看').waitFor();
   });
 
   test('requests the size first, and does not load a file that is too large', async () => {
@@ -478,7 +372,7 @@ describe('the online preview page (specification, section 2)', () => {
   test.each(['light', 'dark'] as const)('passes axe, in the %s scheme', async (scheme) => {
     const { page } = await fixture.takePhone();
     for (const content of [
-      file('老表.doc', oldWordFile(['报名登记表', [['姓名', '民族']]])),
+      file('表.docx', wordFile('报名登记表')),
       prospectus(),
       costs(),
       file('旧表.xls', text('x')),

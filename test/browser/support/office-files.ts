@@ -39,19 +39,3 @@ export function picturedWordFile(places: number, bytes: number): Uint8Array {
     'word/media/a.png': new Uint8Array(bytes),
   });
 }
-
-/** A presentation with one slide for each text. */
-export function slidesFile(...texts: readonly string[]): Uint8Array {
-  const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
-  const slides = texts.map((text, at) => [
-    `ppt/slides/slide${at + 1}.xml`,
-    strToU8(
-      `<p:sld xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ${A}><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
-    ),
-  ]);
-  return zipSync({
-    '[Content_Types].xml': strToU8(types('/ppt/presentation.xml', type)),
-    '_rels/.rels': strToU8(root('ppt/presentation.xml')),
-    ...Object.fromEntries(slides),
-  });
-}

@@ -5,7 +5,7 @@ import { createServer, type ServerDeps } from '#school/http/server';
 /** Serves the built app over a school of this process, on its own port. */
 export async function serveSchool(
   school: School,
-  options: Partial<Pick<ServerDeps, 'settings' | 'paymentNetwork'>> = {},
+  options: Partial<Pick<ServerDeps, 'settings' | 'paymentNetwork' | 'converter'>> = {},
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer({
     school,

@@ -23,6 +23,8 @@ export const SignedQuery = v.object({
   upload: v.optional(v.pipe(v.string(), v.maxLength(1024))),
   /** `true`: download instead of display (specification, section 7). */
   download: v.optional(v.string()),
+  /** `pdf`: an Office document as a PDF, for the viewer. */
+  as: v.optional(v.literal('pdf')),
   /** The name of the file at the signed path; any other is not found. */
   downloadName: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });

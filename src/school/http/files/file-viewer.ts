@@ -16,6 +16,7 @@ import { cacheControl, readBuild } from '../pages/built-files';
 import { type StaticBody, sendStatic } from '../pages/static-body';
 import { notFoundReply, send } from '../replies';
 import { policy } from '../security';
+import { getFolder } from './file-address';
 
 interface FileViewerDeps {
   /** The app's folder, in which the build puts the viewer. */
@@ -24,6 +25,8 @@ interface FileViewerDeps {
   readonly framedBy: readonly string[];
   /** Origins of the school's files, if they are stored elsewhere. */
   readonly files: readonly string[];
+  /** Whether the school's file service turns Office documents into PDFs. */
+  readonly converts: boolean;
 }
 
 interface ViewerOptions {
@@ -41,7 +44,7 @@ interface ViewerOptions {
 export async function serveFileViewer(
   app: FastifyInstance,
   { platform }: Pick<School, 'platform'>,
-  { appDir, framedBy, files: stores }: FileViewerDeps,
+  { appDir, framedBy, files: stores, converts }: FileViewerDeps,
 ): Promise<void> {
   const folder = appDir && join(dirname(appDir), 'viewer');
   const files = folder && existsSync(folder) ? await readBuild(folder) : new Map<string, StaticBody>();
@@ -51,7 +54,10 @@ export async function serveFileViewer(
     const origin = ownOrigin(request);
     reply.protect({ contentSecurityPolicy: viewerPolicy(origin, framedBy, stores) });
     if (framedBy.length > 0) reply.removeHeader('x-frame-options');
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(viewing));
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(viewing, converts && origin));
   };
 
   app.get(ONLINE_PREVIEW_PAGE, (request, reply) =>
@@ -95,7 +101,8 @@ function viewerPolicy(
   const here = ["'self'", origin];
   return policy({
     'default-src': ["'none'"],
-    'script-src': here,
+    // WebAssembly decodes the pictures of scanned PDFs.
+    'script-src': [...here, "'wasm-unsafe-eval'"],
     'worker-src': [...here, 'blob:'],
     // Documents are styled inline; other directives block whatever a style could fetch from elsewhere.
     'style-src': [...here, "'unsafe-inline'"],
@@ -111,11 +118,19 @@ function viewerPolicy(
   });
 }
 
-function page({ form, maxBytes, problem }: ViewerOptions): string {
+/** `converter`: origin of the file service that turns Office documents into PDFs. */
+function page({ form, maxBytes, problem }: ViewerOptions, converter: string | false): string {
+  const data = {
+    form,
+    limit: maxBytes,
+    ...(problem !== undefined && { problem }),
+    ...(converter !== false && { converter: `${converter}${getFolder}/` }),
+  };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>文件预览</title>
 <link rel="stylesheet" href="${VIEWER_FOLDER}/viewer.css" crossorigin><script type="module" src="${VIEWER_FOLDER}/viewer.js" crossorigin></script>
-</head><body data-form="${form}" data-limit="${maxBytes}"${problem === undefined ? '' : ` data-problem="${problem}"`}></body></html>`;
+</head><body${attributes.join('')}></body></html>`;
 }
 
 function isWebAddress(url: unknown): url is string {

@@ -5,13 +5,14 @@ import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
 import type { Bytes } from '../../core/files/blob-store';
 import type { SignedAccess } from '../../core/files/content/file-signatures';
+import type { DocumentConverter } from '../../core/files/document-converter';
 import type { IncomingFile } from '../../core/files/files';
 import type { ReadableFile } from '../../core/files/readable-files';
 import type { UploadRefusal } from '../../core/files/upload-refusal';
 import type { School } from '../../core/school';
 import { enforceMinimumRate, paceFor, UPLOAD_MINIMUM_RATE } from '../limits/enforce-minimum-rate';
 import { networkOf } from '../limits/network-address';
-import { expiredUploadUrl, send, success } from '../replies';
+import { expiredUploadUrl, notFoundReply, send, success, tooBusy } from '../replies';
 import { inertFilePolicy } from '../security';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
@@ -39,6 +40,7 @@ export async function serveStoredFiles(
   app: FastifyInstance,
   { files, readableFiles }: Pick<School, 'files' | 'readableFiles'>,
   pace = UPLOAD_MINIMUM_RATE,
+  converter?: DocumentConverter,
 ): Promise<void> {
   // Bodies are streamed, whatever their type, and never held as a whole.
   app.removeAllContentTypeParsers();
@@ -101,10 +103,11 @@ export async function serveStoredFiles(
   }
 
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
-    const { download, downloadName } = request.query;
+    const { as, download, downloadName } = request.query;
     const access = accessIn(request.query);
     const file = await readableFiles.read(request.params['*'], access, downloadName, networkOf(request));
     if (isRefused(file)) return send(reply, refusedFile(file));
+    if (as === 'pdf') return sendConverted(request, reply, file, converter);
     const shown = INLINE_TYPES.test(file.type);
     const type = shown || IMAGES.test(file.type) ? file.type : 'application/octet-stream';
     const asked = disposition(shown && download !== 'true' ? 'inline' : 'attachment', file.name);
@@ -117,6 +120,32 @@ export async function serveStoredFiles(
     reply.header('content-type', type).header('content-disposition', asked);
     return sendRequestedRange(request, reply, file);
   });
+}
+
+/** An Office document as the viewer shows it. Whoever converts none says so, and the viewer offers a download. */
+async function sendConverted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ReadableFile,
+  converter: DocumentConverter | undefined,
+): Promise<FastifyReply> {
+  const { name, size } = file;
+  const again = { first: 0, last: size - 1 };
+  let isRead = false;
+  const bytes = () => {
+    const read = file.bytes(isRead ? again : undefined);
+    isRead = true;
+    return read;
+  };
+  const pdf = await converter?.convert({ name, network: networkOf(request), bytes });
+  if (pdf === 'busy') return send(reply, tooBusy(503, 10));
+  if (pdf === undefined || pdf === 'failed') return send(reply, notFoundReply);
+  reply.header('cache-control', 'private, no-store');
+  reply.protect({
+    contentSecurityPolicy: PDF_POLICY,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  return reply.type('application/pdf').send(Buffer.from(pdf));
 }
 
 /** Players request a video in ranges, and iOS plays none without them. Files have no validator for `If-Range`. */

@@ -20,6 +20,8 @@ interface BannerInfo {
   readonly payment: PaymentNetwork;
   /** Where phones upload files, if not to this backend. */
   readonly filesAt?: string | undefined;
+  /** The program that shows Office documents. */
+  readonly office: string | undefined;
   /** There is a build of the app, and it is served. */
   readonly served: boolean;
   /** It runs on a restored copy. */
@@ -41,7 +43,7 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
 
 /** The text printed once the backend serves: addresses, demo people and a QR code for phones. */
 export function startupBanner(greeting: BannerInfo): string {
-  const { version, settings, port, payment, filesAt, served, isPaused, people, phone } = greeting;
+  const { version, settings, port, payment, filesAt, office, served, isPaused, people, phone } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
@@ -53,6 +55,9 @@ export function startupBanner(greeting: BannerInfo): string {
     `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
   ];
   if (filesAt !== undefined) lines.push(`  Files         the S3 store at ${filesAt}`);
+  lines.push(
+    `  Documents     ${office ?? 'without LibreOffice: .docx and .xlsx are shown in part, others are downloaded'}`,
+  );
   if (isPaused) lines.push('', `PAUSED: ${PAUSED}`);
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));

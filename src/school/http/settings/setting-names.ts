@@ -12,7 +12,7 @@ export const SETTING_NAMES: readonly string[] = [
     'METRICS_PORT',
     'SECRETS_KEY',
   ],
-  ...['FILES_MAX_BYTES', 'FILES_KEEP_FREE'],
+  ...['FILES_MAX_BYTES', 'FILES_KEEP_FREE', 'OFFICE_CONVERTER'],
   ...[
     'KEEP_APPLICATIONS_DAYS',
     'KEEP_DRAFTS_DAYS',

@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { oldSlidesFile } from '#test/support/old-slides-file';
-import { oldWordFile } from '#test/support/old-word-file';
-import type { OfficeResult } from '#viewer/renderers/office.worker';
-import { type OfficeWorker, readAside } from '#viewer/renderers/office-reader';
-import type { Sheet } from '#viewer/renderers/workbook';
+import type { Workbook } from '#viewer/renderers/workbook';
+import type { WorkbookResult } from '#viewer/renderers/workbook.worker';
+import { readAside, type WorkbookWorker } from '#viewer/renderers/workbook-reader';
 import { ViewerError } from '#viewer/viewer-error';
 
 const coming = () => Promise.resolve(new ArrayBuffer(8));
-const sheets: readonly Sheet[] = [{ name: '表', rows: [], isWhole: true }];
+const workbook: Workbook = { sheets: [{ name: '表', rows: [], isWhole: true }], hasPictures: false };
 
 /** A worker with this result, or none ever. */
-class StubWorker implements OfficeWorker {
-  onmessage: OfficeWorker['onmessage'] = null;
-  onerror: OfficeWorker['onerror'] = null;
+class StubWorker implements WorkbookWorker {
+  onmessage: WorkbookWorker['onmessage'] = null;
+  onerror: WorkbookWorker['onerror'] = null;
   readonly terminate = vi.fn<() => void>();
 
-  constructor(private readonly result?: OfficeResult<'workbook'>) {}
+  constructor(private readonly result?: WorkbookResult) {}
 
   postMessage(): void {
     const { result: data } = this;
@@ -28,25 +26,25 @@ const reason = (reading: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof ViewerError ? thrown.reason : thrown),
   );
 
-describe('a file of Office that is read in a worker', () => {
+describe('a workbook that is read in a worker', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test('has the sheets that the worker found, which ends then', async () => {
-    const worker = new StubWorker({ content: sheets });
-    expect(await readAside('workbook', coming(), async () => worker)).toBe(sheets);
+    const worker = new StubWorker({ workbook });
+    expect(await readAside(coming(), async () => worker)).toBe(workbook);
     expect(worker.terminate).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is refused for the reason that the worker names', async () => {
     const worker = new StubWorker({ error: 'locked' });
-    expect(await reason(readAside('workbook', coming(), async () => worker))).toBe('locked');
+    expect(await reason(readAside(coming(), async () => worker))).toBe('locked');
   });
 
   test('is refused with the cause that the worker found, for developers', async () => {
     const worker = new StubWorker({ error: 'kind', cause: 'TypeError: a bug' });
-    await expect(readAside('workbook', coming(), async () => worker)).rejects.toMatchObject({
+    await expect(readAside(coming(), async () => worker)).rejects.toMatchObject({
       reason: 'kind',
       cause: 'TypeError: a bug',
     });
@@ -54,19 +52,19 @@ describe('a file of Office that is read in a worker', () => {
 
   test('that does not arrive leaves no worker behind, even one that starts later', async () => {
     const worker = new StubWorker();
-    let started = (_: OfficeWorker) => {};
-    const starting = new Promise<OfficeWorker>((resolve) => {
+    let started = (_: WorkbookWorker) => {};
+    const starting = new Promise<WorkbookWorker>((resolve) => {
       started = resolve;
     });
     const lost = Promise.reject(new ViewerError('offline'));
-    expect(await reason(readAside('workbook', lost, () => starting))).toBe('offline');
+    expect(await reason(readAside(lost, () => starting))).toBe('offline');
     started(worker);
     await vi.waitFor(() => expect(worker.terminate).toHaveBeenCalledOnce());
   });
 
   test('is for download if it takes too long, as one that describes billions of cells', async () => {
     const worker = new StubWorker();
-    const read = reason(readAside('workbook', coming(), async () => worker));
+    const read = reason(readAside(coming(), async () => worker));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(worker.terminate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -76,7 +74,7 @@ describe('a file of Office that is read in a worker', () => {
 
   test('is for download if the worker fails, as without memory', async () => {
     const worker = new StubWorker();
-    const read = readAside('workbook', coming(), async () => worker);
+    const read = readAside(coming(), async () => worker);
     const refused = expect(read).rejects.toMatchObject({ reason: 'kind', cause: 'out of memory' });
     await vi.advanceTimersByTimeAsync(0);
     const event = Object.assign(new Event('error'), { message: 'out of memory' }) as ErrorEvent;
@@ -85,17 +83,9 @@ describe('a file of Office that is read in a worker', () => {
   });
 
   test('is read on the page where the browser starts no worker', async () => {
-    expect(await reason(readAside('workbook', coming(), async () => undefined))).toBe('kind');
+    expect(await reason(readAside(coming(), async () => undefined))).toBe('kind');
     const html = new TextEncoder().encode('<html><table><tr><td>学费</td></tr></table></html>');
-    const [sheet] = await readAside('workbook', Promise.resolve(html.buffer), async () => undefined);
-    expect(sheet?.rows[0]?.[0]?.text).toBe('学费');
-  });
-
-  test('is read by what it is: a document, or a presentation', async () => {
-    const none = async () => undefined;
-    const { blocks } = await readAside('word', oldWordFile(['说明']).slice().buffer, none);
-    expect(blocks).toEqual(['说明']);
-    const { slides } = await readAside('slides', oldSlidesFile([[{ boxes: ['简介'] }]]).slice().buffer, none);
-    expect(slides).toEqual([['简介']]);
+    const { sheets } = await readAside(Promise.resolve(html.buffer), async () => undefined);
+    expect(sheets[0]?.rows[0]?.[0]?.text).toBe('学费');
   });
 });

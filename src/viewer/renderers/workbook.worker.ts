@@ -1,29 +1,24 @@
 import { ViewerError } from '../viewer-error';
 import type { ViewerMessage } from '../viewer-messages';
-import { type OfficeContent, type OfficeKind, officeContents } from './office-contents';
+import { readWorkbook, type Workbook } from './workbook';
 
-export interface OfficeRequest {
-  readonly kind: OfficeKind;
-  readonly bytes: ArrayBuffer;
-}
-
-export type OfficeResult<Kind extends OfficeKind> =
-  | { readonly content: OfficeContent<Kind> }
+export type WorkbookResult =
+  | { readonly workbook: Workbook }
   /** `cause` is for developers: an error itself cannot be sent to the page by every browser, and would lose its class. */
   | { readonly error: ViewerMessage; readonly cause?: string | undefined };
 
 /** TypeScript's types assume a page's `window` here. */
 const scope = self as {
-  onmessage: ((event: { readonly data: OfficeRequest }) => void) | null;
-  postMessage(message: OfficeResult<OfficeKind> | 'ready'): void;
+  onmessage: ((event: { readonly data: ArrayBuffer }) => void) | null;
+  postMessage(message: WorkbookResult | 'ready'): void;
 };
 
 scope.onmessage = ({ data }) => scope.postMessage(resultOf(data));
 scope.postMessage('ready');
 
-function resultOf({ kind, bytes }: OfficeRequest): OfficeResult<OfficeKind> {
+function resultOf(bytes: ArrayBuffer): WorkbookResult {
   try {
-    return { content: officeContents[kind](bytes) };
+    return { workbook: readWorkbook(bytes) };
   } catch (thrown) {
     if (thrown instanceof ViewerError) return { error: thrown.reason, cause: causeText(thrown.cause) };
     return { error: 'kind', cause: causeText(thrown) };
