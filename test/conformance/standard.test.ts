@@ -34,7 +34,7 @@ async function referenceSchool(tenantId: string) {
       ) => decide(applicationId, { return: [field] }),
       admit: ({ applicationId }: { readonly applicationId: string }) =>
         decide(applicationId, { admit: undefined }),
-      fill: (plan: Plan) => changed(plan, { cap: plan.taken }),
+      fill: (plan: Plan) => changed(plan, { cap: plan.taken ?? 0 }),
       close: (plan: Plan) => changed(plan, { closesAt: clock.now() - 1 }),
       advance: async (ms: number) => clock.pass(ms),
     },

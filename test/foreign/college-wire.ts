@@ -182,7 +182,7 @@ export const collegeWire: WireSamples = {
         born: { from: '2004-09-01', to: '2011-08-31' },
         subjects: plan.majors.map(({ id, tuition, ...major }) => ({
           ref: id,
-          tuition: yuan(tuition),
+          tuition: yuan(tuition ?? 0),
           ...major,
         })),
         picks: { least: 1, most: 2 },

@@ -22,8 +22,8 @@ describeBackend('a college with an API of its own', {
           college.move(no, 'sent_back', { name: 'sent_back', remarks });
         },
         async fill({ id, taken, cap }) {
-          college.change(id, { seats: taken });
-          return async () => college.change(id, { seats: cap });
+          college.change(id, { seats: taken ?? 0 });
+          return async () => college.change(id, { seats: cap ?? 0 });
         },
         async close({ id, closesAt }) {
           college.change(id, { closes: new Date(Date.now() - 1_000).toISOString() });

@@ -157,7 +157,7 @@ export class SchoolFixture {
     const setup = this.plan(title);
     const places = await this.school.admissions.plans.places(this.uniqueName, setup.plan.id);
     if ('refused' in places) throw new Error(`no places: ${places.refused}`);
-    const left = places.cap - places.taken;
+    const left = (places.cap ?? 0) - (places.taken ?? 0);
     await this.publish({ ...setup, takenElsewhere: setup.takenElsewhere + left });
   }
 

@@ -19,6 +19,8 @@ export interface OpenedForm {
   /** Keys of the fields that may be filled; absent: all. */
   readonly editableKeys?: ReadonlySet<string> | undefined;
   readonly reasons: readonly ReturnedField[];
+  /** The school returned the whole form and not single fields; with its reason, where it gave one. */
+  readonly returnedWhole?: { readonly reason: string | undefined } | undefined;
   /** Index among the visible steps at which the student stopped; undefined for a new form. */
   readonly resumedAt?: number | undefined;
   /** Key of the field at which the page was killed, if it was while a file was picked. */

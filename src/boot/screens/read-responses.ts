@@ -37,7 +37,8 @@ export function readPlans(data: unknown, read: ReadText): ReadPlans {
   expectNumbers(list, 'serverTime');
   for (const plan of list.plans) {
     expectTexts(plan, 'id', 'title', 'feeDue');
-    expectNumbers(plan, 'opensAt', 'closesAt', 'cap', 'taken', 'majorCount', 'fee');
+    expectNumbers(plan, 'opensAt', 'closesAt', 'majorCount', 'fee');
+    expectNumbersIfAny(plan, 'cap', 'taken');
     if (!Array.isArray(plan.majorNames)) throw new TypeError('majorNames');
   }
   return list;
@@ -49,6 +50,10 @@ function expectTexts<T>(of: T, ...names: readonly (keyof T)[]): void {
 
 function expectNumbers<T>(of: T, ...names: readonly (keyof T)[]): void {
   expectType('number', of, names);
+}
+
+function expectNumbersIfAny<T>(of: T, ...names: readonly (keyof T)[]): void {
+  expectNumbers(of, ...names.filter((name) => of[name] !== undefined));
 }
 
 function expectType<T>(type: 'string' | 'number', of: T, names: readonly (keyof T)[]): void {

@@ -2,7 +2,7 @@ import type { Credential } from '../credential';
 import type { Answers } from '../form/template';
 import type { PhoneProof } from '../identity/unlock-proof';
 import type { Fee } from '../payment/fee';
-import type { ApplicationState, ChosenMajor, ReportingStatus } from './application';
+import type { ApplicationState, ChosenMajor, ReportingStatus, ResultDetails } from './application';
 
 /** The school's permission to fill in and submit one draft for one plan. */
 export interface DraftGrant<Token = Credential> {
@@ -58,13 +58,13 @@ export interface Receipt<Token = Credential> {
   readonly planTitle: string;
   readonly state: ApplicationState;
   readonly fee: Fee;
-  readonly reviewDays: number;
+  readonly reviewDays?: number;
   /** Gives access to the applicant's records. */
   readonly token: Token;
 }
 
 /** One result of a look-up: all that may be shown to anyone who knows name, ID number and mobile. */
-export interface EnrollResult {
+export interface EnrollResult extends ResultDetails {
   readonly no: string;
   readonly planTitle: string;
   readonly state: ApplicationState;
@@ -85,8 +85,8 @@ export interface LookUp {
 /** Places of a plan at `serverTime`; times are epoch ms. */
 export interface Places {
   readonly serverTime: number;
-  readonly cap: number;
-  readonly taken: number;
+  readonly cap?: number;
+  readonly taken?: number;
   readonly opensAt: number;
   readonly closesAt: number;
 }

@@ -18,7 +18,13 @@ export interface ChosenMajor {
 export type ApplicationState =
   | { readonly status: 'submitted' }
   | { readonly status: 'inReview' }
-  | { readonly status: 'returned'; readonly reasons: readonly FieldReason[] }
+  /** Without `reasons` for single fields, the whole form is returned, for `reason`; `mendBefore`: epoch ms. */
+  | {
+      readonly status: 'returned';
+      readonly reasons: readonly FieldReason[];
+      readonly reason?: string;
+      readonly mendBefore?: number;
+    }
   | { readonly status: 'approved' }
   | { readonly status: 'admitted'; readonly major?: ChosenMajor }
   | { readonly status: 'waitlisted'; readonly rank: number }
@@ -59,8 +65,14 @@ export interface ReportingStatus {
   readonly reported: boolean;
 }
 
+/** What the school adds to a result, in its own words. */
+export interface ResultDetails {
+  readonly text?: string;
+  readonly scores?: readonly { readonly label: string; readonly value: string }[];
+}
+
 /** One applicant's submission for one plan, as the applicant sees it. */
-export interface Application {
+export interface Application extends ResultDetails {
   readonly id: string;
   /** The receipt number shown to people (报名编号). */
   readonly no: string;

@@ -10,9 +10,9 @@ export interface PlanSummary {
   readonly title: string;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** Number of places; `taken`: held by applications (`hasPlace`). */
-  readonly cap: number;
-  readonly taken: number;
+  /** Number of places; `taken`: held by applications (`hasPlace`). Absent where the school does not say. */
+  readonly cap?: number;
+  readonly taken?: number;
   readonly majorCount: number;
   readonly fee: Fen;
   readonly feeDue: FeeDue;
@@ -30,10 +30,10 @@ export interface Major {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** Length of study in years. */
-  readonly years: number;
+  /** Length of study in years; absent where the school does not say, as is `tuition`. */
+  readonly years?: number;
   /** Tuition per year. */
-  readonly tuition: Fen;
+  readonly tuition?: Fen;
 }
 
 /** A document of a plan: a text of the school's CMS with this id, or a file. */
@@ -53,9 +53,9 @@ export interface Plan extends PlanSummary {
   /** How many majors an applicant chooses, in order of preference; both 0 where the plan has none. */
   readonly choices: { readonly min: number; readonly max: number };
   readonly documents: readonly PlanDocument[];
-  /** Hours for which a place is held until a fee that is due on submission is paid. */
-  readonly payWithinHours: number;
-  readonly reviewDays: number;
+  /** Hours for which a place is held until a fee that is due on submission is paid; absent where the school does not say. */
+  readonly payWithinHours?: number;
+  readonly reviewDays?: number;
 }
 
 export type PlanWindow = Pick<PlanSummary, 'opensAt' | 'closesAt' | 'cap' | 'taken'>;
@@ -64,7 +64,7 @@ export type PlanWindow = Pick<PlanSummary, 'opensAt' | 'closesAt' | 'cap' | 'tak
 export function planState(plan: PlanWindow, now: number): PlanState {
   if (now < plan.opensAt) return 'upcoming';
   if (now >= plan.closesAt) return 'closed';
-  return plan.taken >= plan.cap ? 'full' : 'open';
+  return remainingPlaces(plan) === 0 ? 'full' : 'open';
 }
 
 /** Whether applying is free of charge. */
@@ -72,6 +72,7 @@ export function isFree({ fee, feeDue }: Pick<PlanSummary, 'fee' | 'feeDue'>): bo
   return feeDue === 'never' || fee === 0;
 }
 
-export function remainingPlaces(plan: PlanWindow): number {
-  return Math.max(0, plan.cap - plan.taken);
+/** Undefined where the school does not say. */
+export function remainingPlaces({ cap, taken }: PlanWindow): number | undefined {
+  return cap === undefined || taken === undefined ? undefined : Math.max(0, cap - taken);
 }

@@ -27,6 +27,8 @@ export interface Fee {
   /** What it is for, in the school's words, e.g. 报名费. */
   readonly reason: string;
   readonly payBefore?: number;
+  /** The office at which it is paid. */
+  readonly payAt?: { readonly place: string; readonly hours?: string };
   /** Number of the last order, by which the school's desk finds a payment that is not confirmed yet. */
   readonly orderNo?: string;
   readonly paidAt?: number;

@@ -6,6 +6,9 @@ import type { BilingualTemplate } from './platform/texts-by-language';
 
 /** A plan as published; `taken` is counted separately. */
 export type PlanDefinition = Omit<Plan, 'taken' | 'majorCount' | 'majorNames'> & {
+  readonly cap: number;
+  readonly payWithinHours: number;
+  readonly reviewDays: number;
   readonly feeReason: string;
 };
 

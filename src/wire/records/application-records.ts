@@ -119,7 +119,12 @@ export const FieldReasonData = v.object({
 export const ApplicationStateData = v.variant('status', [
   v.object({ status: v.literal('submitted') }),
   v.object({ status: v.literal('inReview') }),
-  v.object({ status: v.literal('returned'), reasons: v.array(FieldReasonData) }),
+  v.object({
+    status: v.literal('returned'),
+    reasons: v.array(FieldReasonData),
+    reason: v.exactOptional(v.string()),
+    mendBefore: v.exactOptional(time),
+  }),
   v.object({ status: v.literal('approved') }),
   v.object({ status: v.literal('admitted'), major: v.exactOptional(ChosenMajorData) }),
   v.object({ status: v.literal('waitlisted'), rank: count }),
@@ -148,6 +153,7 @@ export const FeeData = v.object({
   amount: fen,
   reason: v.string(),
   payBefore: v.exactOptional(time),
+  payAt: v.exactOptional(v.object({ place: v.string(), hours: v.exactOptional(v.string()) })),
   orderNo: v.exactOptional(v.string()),
   paidAt: v.exactOptional(time),
   voucherNo: v.exactOptional(v.string()),
@@ -161,6 +167,12 @@ export const ArrivalData = v.object({
   admittedOn: v.exactOptional(time),
   reported: v.boolean(),
 }) satisfies RecordSchema<AsGiven<ReportingStatus>>;
+
+/** Of an application and of a result that is looked up. */
+export const resultEntries = {
+  text: v.exactOptional(v.string()),
+  scores: v.exactOptional(v.array(v.object({ label: v.string(), value: v.string() }))),
+};
 
 /** Every event of an application's history. */
 export const historyEvents = [
@@ -201,6 +213,7 @@ const applicationEntries = {
     }),
   ),
   arrival: v.exactOptional(ArrivalData),
+  ...resultEntries,
 };
 export const ApplicationData = v.object(applicationEntries) satisfies RecordSchema<AsGiven<Application>>;
 export const FiledApplicationData = v.object({

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { RecordSchema } from '../covers';
-import { ApplicationStateData, ArrivalData, FeeData, majorsList } from './application-records';
+import { ApplicationStateData, ArrivalData, FeeData, majorsList, resultEntries } from './application-records';
 import { id, schoolText, time } from './values';
 
 export const PlacesData = v.object({
   serverTime: time,
-  cap: v.number(),
-  taken: v.number(),
+  cap: v.exactOptional(v.number()),
+  taken: v.exactOptional(v.number()),
   opensAt: time,
   closesAt: time,
 }) satisfies RecordSchema<Places>;
@@ -31,7 +31,7 @@ export const ReceiptData = v.object({
   planTitle: schoolText,
   state: ApplicationStateData,
   fee: FeeData,
-  reviewDays: v.number(),
+  reviewDays: v.exactOptional(v.number()),
   token: v.string(),
 }) satisfies RecordSchema<AsGiven<Receipt<string>>>;
 
@@ -48,6 +48,7 @@ export const LookUpData = v.object({
       majors: majorsList,
       updatedAt: time,
       arrival: v.exactOptional(ArrivalData),
+      ...resultEntries,
     }),
   ),
 }) satisfies RecordSchema<AsGiven<LookUp>>;

@@ -70,7 +70,7 @@ export const autumnTemplate: Template = {
   ],
 };
 
-export const autumnPlan: Plan = {
+export const autumnPlan = {
   id: 'autumn',
   title: '2026年秋季高职招生',
   opensAt: 1_785_000_000_000,
@@ -94,7 +94,7 @@ export const autumnPlan: Plan = {
   documents: [],
   payWithinHours: 48,
   reviewDays: 3,
-};
+} satisfies Plan;
 
 export const regions: readonly Region[] = [
   {

@@ -168,6 +168,7 @@ const Account = renamed<Fee>({
   amount: ['amount', money],
   reason: ['purpose', text],
   payBefore: ['pay_until', maybe(moment)],
+  payAt: 'absent',
   orderNo: ['order_ref', maybe(text)],
   paidAt: ['paid_on', maybe(moment)],
   voucherNo: ['slip_no', maybe(text)],
@@ -187,6 +188,8 @@ const request = {
   majors: ['subjects', v.array(Chosen)],
   history: ['happened', v.array(Happening)],
   arrival: 'absent',
+  text: 'absent',
+  scores: 'absent',
 } as const;
 export const Request = renamed<Application>(request);
 export const Filed = renamed<FiledApplication>({ ...request, answers: ['sheet', Answered] });
@@ -200,6 +203,8 @@ export const Receipted = renamed<Receipt<string>>({
 const Result = renamed<EnrollResult>({
   ...{ no, planTitle, state, fee, majors, updatedAt },
   arrival: 'absent',
+  text: 'absent',
+  scores: 'absent',
 });
 export const Results = renamed<LookUp>({
   maskedName: ['full_name', text],

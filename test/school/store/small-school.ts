@@ -106,7 +106,7 @@ export class SmallSchool {
   async taken(planId: string): Promise<number> {
     const places = await this.school.admissions.plans.places(this.tenantId, planId);
     if ('refused' in places) throw new Error(places.refused);
-    return places.taken;
+    return places.taken ?? 0;
   }
 }
 

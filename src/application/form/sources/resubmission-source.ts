@@ -69,13 +69,16 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       newer?.template ?? this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(surfaceBug),
     ]);
-    if (reasons.length === 0) return 'notReturned';
+    // Returned as a whole, without reasons for single fields.
+    const isWhole = filed.state.reasons.length === 0;
+    if (reasons.length === 0 && !isWhole) return 'notReturned';
     if (isRefused(published)) return 'notFound';
     const draft = stored?.kind === 'resubmission' ? stored : undefined;
     this.filed = filed;
+    const returned = reasons.length === 0 ? published.fields : reasons;
     this.editableKeys = editableKeys(
       published,
-      reasons.map(({ key }) => key),
+      returned.map(({ key }) => key),
     );
     // Read-only answers are shown next to the editable ones, so both need their code tables.
     const read = [...Object.keys(filed.answers), ...this.editableKeys];
@@ -89,6 +92,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       planTitle: filed.planTitle,
       answers: { ...filed.answers, ...(resumed && only(resumed.answers, this.editableKeys)) },
       editableKeys: this.editableKeys,
+      ...(reasons.length === 0 && { returnedWhole: { reason: filed.state.reason } }),
       reasons: reasons.map((reason) => ({ ...reason, answer: filed.answers[reason.key] })),
       resumedAt: draft?.step,
       resumedField: draft?.field,

@@ -101,6 +101,7 @@ interface MajorRowProps {
 
 const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowProps) {
   const messages = useMessages();
+  const { years, tuition } = major;
   const choice = majors.choiceNumber(major.id);
   const nameId = `major-${major.id}`;
   const termsId = `${nameId}-terms`;
@@ -120,9 +121,13 @@ const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowPr
             <SchoolWords>{major.name}</SchoolWords>
           </span>
           <span id={termsId} className={styles.terms}>
-            {choice > 0 && `${messages.t('form.choiceNo', { count: choice })} · `}
-            {messages.t('enrollment.years', { count: major.years })} ·{' '}
-            {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+            {[
+              ...(choice > 0 ? [messages.t('form.choiceNo', { count: choice })] : []),
+              ...(years === undefined ? [] : [messages.t('enrollment.years', { count: years })]),
+              ...(tuition === undefined
+                ? []
+                : [messages.t('enrollment.tuition', { amount: messages.money(tuition) })]),
+            ].join(' · ')}
           </span>
         </span>
         <span className={styles.number} aria-hidden="true">

@@ -19,6 +19,7 @@ export const plans: Translation<typeof chinese> = {
   'plan.placesLabel': 'Places taken',
   'plan.free': 'Free',
   'plan.feeOnSubmit': 'Due within {hours} hours of submitting; your place is held until then',
+  'plan.feeOnSubmitAnytime': 'Due once you have submitted',
   'plan.feeAfterReview': 'Due once the school has approved the application',
   'plan.review': 'Review',
   'plan.reviewDays': 'Within {days} working days',

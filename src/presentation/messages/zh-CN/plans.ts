@@ -17,6 +17,7 @@ export const plans = {
   'plan.placesLabel': '已占名额',
   'plan.free': '免费',
   'plan.feeOnSubmit': '提交后 {hours} 小时内缴费，期间为你保留名额',
+  'plan.feeOnSubmitAnytime': '提交后缴费',
   'plan.feeAfterReview': '学校审核通过后缴费',
   'plan.review': '审核',
   'plan.reviewDays': '提交后 {days} 个工作日内',

@@ -19,8 +19,8 @@ export function majorsTable(planTitle: string, majors: readonly Major[]): FileCo
       at + 1,
       code,
       name,
-      years,
-      tuition / FEN_PER_YUAN,
+      years ?? '',
+      tuition === undefined ? '' : tuition / FEN_PER_YUAN,
     ]),
   });
   return { name: `${planTitle.replace(/[\p{Cc}/\\:*?"<>|]/gu, '')}专业目录.xlsx`, type: XLSX, bytes };

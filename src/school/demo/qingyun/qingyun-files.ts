@@ -80,7 +80,7 @@ export function costs(): FileContent {
       ...vocationalMajors.map(({ code, name, tuition }) => [
         `学费：${name}`,
         code,
-        tuition / FEN_PER_YUAN,
+        (tuition ?? 0) / FEN_PER_YUAN,
         '按学年收取',
       ]),
       ...DORMITORIES.map(([name, yuan]) => [name, '', yuan, '住校学生，按学年收取']),

@@ -72,7 +72,7 @@ function judgeFee(caller: Caller, { plan }: OpenPlan, { state, amount, payBefore
       list,
       `${fee}.state: is none where the plan says that a fee is due on submission`,
     );
-  if (state === 'due' && plan.payWithinHours > 0 && payBefore === undefined)
+  if (state === 'due' && (plan.payWithinHours ?? 0) > 0 && payBefore === undefined)
     caller.verdicts.differs(list, `${fee}.payBefore: is left out where the plan says until when to pay`);
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/enrollment/plan';
+import { type Plan, remainingPlaces } from '#domain/enrollment/plan';
 import type { Template } from '#domain/form/template';
 import { isWindowIcon, WINDOW_ICON_MESSAGE } from '#domain/host/window-icon';
 import { readTexts } from '#domain/text/read-texts';
@@ -49,7 +49,7 @@ export async function askPlans(caller: Caller, title?: string): Promise<OpenPlan
   const { serverTime } = listed;
   const chosen = read.find((plan) =>
     title === undefined
-      ? plan.opensAt <= serverTime && serverTime < plan.closesAt && plan.taken < plan.cap
+      ? plan.opensAt <= serverTime && serverTime < plan.closesAt && remainingPlaces(plan) !== 0
       : plan.title === title,
   );
   if (!chosen) {

@@ -59,7 +59,7 @@ export async function fileApplication(caller: Caller, submissionDraft: Submissio
   const late = faultOfNow(receipt.submittedAt);
   if (late !== undefined) caller.verdicts.differs(register, `data.submittedAt: ${late}`);
   const after = await caller.ask(upperLimit, { planId: plan.id });
-  if (before && after && after.taken <= before.taken)
+  if (before && after && (after.taken ?? Infinity) <= (before.taken ?? 0))
     caller.verdicts.differs(upperLimit, 'data.taken: does not count an application that was submitted');
   wrote(`the application ${receipt.no} of ${who.name}, ${who.idCard}, ${who.phone}`);
   const again = await caller.ask(register, submission, { bearer, when: 'sent again' });

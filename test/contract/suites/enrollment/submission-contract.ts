@@ -117,7 +117,7 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
 
     test('to a plan that filled meanwhile is refused as full, with the dates', async () => {
       const { grant, submission } = await prepare(qingyun, plans.adult, someone());
-      const { taken } = await planCalled(gateway, plans.adult);
+      const { taken = 0 } = await planCalled(gateway, plans.adult);
       await changePlan(assembly, plans.adult, (setup) => ({
         ...setup,
         plan: { ...setup.plan, cap: taken },

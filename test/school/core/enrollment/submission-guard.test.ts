@@ -85,7 +85,7 @@ describe('a plan that is full or closed', () => {
     const found = await small.school.admissions.plans.one(small.tenantId, planId);
     if ('refused' in found) throw new Error(found.refused);
     const { taken: _, majorCount: __, majorNames: ___, ...plan } = found.plan;
-    return plan;
+    return { ...plan, cap: 2_000, payWithinHours: 48, reviewDays: 3 };
   }
 });
 

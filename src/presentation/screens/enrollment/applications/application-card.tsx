@@ -68,6 +68,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
         parted
         items={[
           ...facts.outcome(application),
+          ...facts.result(application),
           ...facts.fee(application),
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
           ...facts.times(application),

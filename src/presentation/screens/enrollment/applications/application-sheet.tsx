@@ -69,6 +69,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
           value: <SchoolWords>{application.planTitle}</SchoolWords>,
         },
         ...(item.status === 'admitted' ? [] : facts.outcome(application)),
+        ...facts.result(application),
         { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
       ]}
       school={vm.list.school.value}

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { feeDueNote } from '#presentation/screens/shared/plan/describe-fee';
+import { feeDueNote, reviewTerm } from '#presentation/screens/shared/plan/describe-fee';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -10,14 +10,12 @@ export function AfterSubmitting({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();
   const fee = { label: messages.t('enrollment.fee'), value: messages.money(plan.fee), strong: true };
   const due = feeDueNote(messages, plan);
-  const review = {
-    label: messages.t('plan.review'),
-    value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
-  };
+  const items = [...reviewTerm(messages, plan), ...(due === undefined ? [] : [fee])];
+  if (items.length === 0) return null;
   return (
     <Card>
       <CardTitle>{messages.t('confirm.afterSubmitting')}</CardTitle>
-      <DescriptionList items={due === undefined ? [review] : [review, fee]} />
+      <DescriptionList items={items} />
       {due !== undefined && <p className={styles.due}>{due}</p>}
     </Card>
   );

@@ -25,10 +25,11 @@ export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
     />
   );
   if (vm.isResubmission) {
+    const whole = vm.screen.opened?.returnedWhole;
     return (
       <div className={styles.editing}>
         <h2 className={styles.plan}>{messages.t('form.editTitle')}</h2>
-        <p className={styles.quiet}>{messages.t('form.editNote')}</p>
+        <p className={styles.quiet}>{whole ? whole.reason : messages.t('form.editNote')}</p>
         {steps || saved}
       </div>
     );

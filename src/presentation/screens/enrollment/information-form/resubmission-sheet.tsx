@@ -49,9 +49,11 @@ function Changed({ field }: { readonly field: ResubmittedField }) {
   return (
     <li className={styles.field}>
       <h3 className={styles.label}>{field.label}</h3>
-      <p className={styles.reason}>
-        <LanguageParts>{messages.t('form.returnedFor', { reason: field.reason })}</LanguageParts>
-      </p>
+      {field.reason !== '' && (
+        <p className={styles.reason}>
+          <LanguageParts>{messages.t('form.returnedFor', { reason: field.reason })}</LanguageParts>
+        </p>
+      )}
       <dl className={styles.sides}>
         <div>
           <dt>{messages.t('form.before')}</dt>

@@ -77,8 +77,10 @@ export class ResubmissionViewModel {
 
   /** Opens the review: the school's reasons, former and new answers. `majors`: all of the plan's. */
   review(form: FormViewModel, majors: readonly Major[]): void {
-    const { template, reasons = [] } = this.#screen.opened ?? {};
-    this.reviewed = reasons.flatMap((returned) => {
+    const { template, reasons = [], answers = {}, returnedWhole } = this.#screen.opened ?? {};
+    const changed = returnedWhole ? changedKeys(answers, form.answers) : [];
+    const whole = changed.map((key) => ({ key, label: '', reason: '', answer: answers[key] }));
+    this.reviewed = [...reasons, ...whole].flatMap((returned) => {
       const field = template?.fields.find(({ key }) => key === returned.key);
       const shown = form.entry(returned.key)?.field.shown;
       return field && shown ? resubmittedField(field, returned, form.answerOf(field.key), majors) : [];

@@ -28,7 +28,7 @@ export class OtherOpenPlans {
       const { plans } = await gateway.plans();
       return plans
         .filter((plan) => plan.id !== planId)
-        .sort((a, b) => remainingPlaces(b) - remainingPlaces(a));
+        .sort((a, b) => (remainingPlaces(b) ?? 0) - (remainingPlaces(a) ?? 0));
     }, lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }

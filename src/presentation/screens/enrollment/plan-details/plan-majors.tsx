@@ -33,14 +33,18 @@ export function PlanMajors({ plan }: { readonly plan: Plan }) {
             <span className={styles.name}>
               <SchoolWords>{major.name}</SchoolWords>
             </span>
-            <span className={styles.tuition}>
-              {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
-            </span>
+            {major.tuition !== undefined && (
+              <span className={styles.tuition}>
+                {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+              </span>
+            )}
             <span className={styles.small}>
-              {messages.t('plan.majorLine', {
-                code: major.code,
-                years: messages.t('enrollment.years', { count: major.years }),
-              })}
+              {major.years === undefined
+                ? major.code
+                : messages.t('plan.majorLine', {
+                    code: major.code,
+                    years: messages.t('enrollment.years', { count: major.years }),
+                  })}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Plan } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
-import { describeFee, feeDueNote } from '#presentation/screens/shared/plan/describe-fee';
+import { describeFee, feeDueNote, reviewTerm } from '#presentation/screens/shared/plan/describe-fee';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Card } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -26,11 +26,10 @@ export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsP
               to: messages.dateTime(plan.closesAt, plan.opensAt),
             }),
           },
-          { label: messages.t('enrollment.cap'), value: messages.number(plan.cap) },
-          {
-            label: messages.t('plan.review'),
-            value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
-          },
+          ...(plan.cap === undefined
+            ? []
+            : [{ label: messages.t('enrollment.cap'), value: messages.number(plan.cap) }]),
+          ...reviewTerm(messages, plan),
           {
             label: messages.t('enrollment.fee'),
             value: due === undefined ? describeFee(messages, plan) : messages.money(plan.fee),

@@ -130,6 +130,7 @@ function ResultCard(props: ResultCardProps) {
   const planTitle = <SchoolWords>{result.planTitle}</SchoolWords>;
   const isAdmitted = status === 'admitted';
   const lines = [
+    ...facts.result(result),
     ...facts.fee(result),
     { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
   ];

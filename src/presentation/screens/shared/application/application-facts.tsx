@@ -1,4 +1,5 @@
-import type { Application } from '#domain/enrollment/application';
+import type { Application, ResultDetails } from '#domain/enrollment/application';
+import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
@@ -8,6 +9,10 @@ type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 /** Lines about an application that several screens share. */
 export function useApplicationFacts() {
   const messages = useMessages();
+  const choicesOf = (majors: DecisionSubject['majors']): readonly Description[] => {
+    const value = majors.map(({ name }) => name).join(messages.t('plan.comma'));
+    return majors.length > 0 ? [{ label: messages.t('form.majors'), value }] : [];
+  };
   return {
     /** The decision if there is one, otherwise what was applied for. */
     outcome({ state, majors }: DecisionSubject): readonly Description[] {
@@ -15,11 +20,34 @@ export function useApplicationFacts() {
         return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
       if (state.status === 'expired' && state.reason !== undefined)
         return [{ label: messages.t('applications.voidReason'), value: state.reason, strong: true }];
-      const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
-      const choices = majors.length > 0 ? [{ label: messages.t('form.majors'), value: wanted }] : [];
+      if (state.status === 'returned') {
+        const { reason, mendBefore } = state;
+        return [
+          ...(reason === undefined
+            ? []
+            : [{ label: messages.t('applications.returnReason'), value: reason, strong: true }]),
+          ...(mendBefore === undefined
+            ? []
+            : [
+                {
+                  label: messages.t('applications.mendBefore'),
+                  value: messages.dateTime(mendBefore),
+                  strong: true,
+                },
+              ]),
+          ...choicesOf(majors),
+        ];
+      }
+      const choices = choicesOf(majors);
       if (state.status !== 'waitlisted') return choices;
       const rank = messages.t('enrollment.rank', { rank: state.rank });
       return [{ label: messages.t('applications.resultTitle'), value: rank, strong: true }, ...choices];
+    },
+
+    /** What the school adds to its decision. */
+    result({ text, scores = [] }: ResultDetails): readonly Description[] {
+      const own = text === undefined ? [] : [{ label: messages.t('applications.resultText'), value: text }];
+      return [...scores, ...own];
     },
 
     /** Times of the submission and of resubmissions. */
@@ -46,7 +74,14 @@ export function useApplicationFacts() {
       const ended = state.status === 'withdrawn' || state.status === 'expired';
       if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
         return [{ label, value: messages.t('applications.notOwed') }];
-      return [{ label, value: amount }];
+      const { payAt } = fee;
+      if (payAt === undefined || !isFeeOwed({ state, fee })) return [{ label, value: amount }];
+      const { place, hours } = payAt;
+      return [
+        { label, value: amount },
+        { label: messages.t('applications.payAt'), value: place },
+        ...(hours === undefined ? [] : [{ label: messages.t('applications.payHours'), value: hours }]),
+      ];
     },
   };
 }

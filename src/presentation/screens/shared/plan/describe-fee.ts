@@ -11,7 +11,15 @@ export function describeFee(messages: Messages, plan: PlanSummary): string {
 /** When the fee of a plan has to be paid; undefined if it is free. */
 export function feeDueNote(messages: Messages, plan: Plan): string | undefined {
   if (isFree(plan)) return undefined;
-  return plan.feeDue === 'onSubmit'
-    ? messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours })
-    : messages.t('plan.feeAfterReview');
+  if (plan.feeDue === 'afterReview') return messages.t('plan.feeAfterReview');
+  const { payWithinHours: hours } = plan;
+  return hours === undefined
+    ? messages.t('plan.feeOnSubmitAnytime')
+    : messages.t('plan.feeOnSubmit', { hours });
+}
+
+/** How long the review takes, as an entry of a list; none where the school does not say. */
+export function reviewTerm(messages: Messages, { reviewDays: days }: Plan) {
+  if (days === undefined) return [];
+  return [{ label: messages.t('plan.review'), value: messages.t('plan.reviewDays', { days }) }];
 }

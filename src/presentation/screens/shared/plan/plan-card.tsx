@@ -104,11 +104,14 @@ interface PlanPlacesProps {
 /** Places as a bar and in words. */
 export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlacesProps) {
   const messages = useMessages();
+  const { remaining } = card;
   const { cap } = card.plan;
-  const taken = cap - card.remaining;
+  const under = aside !== undefined && aside !== false && <span className={styles.line}>{aside}</span>;
+  if (cap === undefined || remaining === undefined)
+    return under && <div className={styles.under}>{under}</div>;
+  const taken = cap - remaining;
   const text = messages.t('enrollment.placesTaken', { taken, cap });
-  const words =
-    card.remaining === 0 ? text : messages.t('enrollment.remaining', { remaining: card.remaining, cap });
+  const words = remaining === 0 ? text : messages.t('enrollment.remaining', { remaining, cap });
   return (
     <div className={styles.places}>
       <Meter
@@ -120,7 +123,7 @@ export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlac
       />
       <div className={styles.under}>
         <span className={styles.line}>{words}</span>
-        {aside !== undefined && aside !== false && <span className={styles.line}>{aside}</span>}
+        {under}
       </div>
     </div>
   );

@@ -43,7 +43,8 @@ export class PlanCardViewModel {
     return planStateMessages[this.state];
   }
 
-  get remaining(): number {
+  /** Places left; undefined where the school does not say. */
+  get remaining(): number | undefined {
     return remainingPlaces(this.plan);
   }
 

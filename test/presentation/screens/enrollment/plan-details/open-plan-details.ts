@@ -28,7 +28,7 @@ export interface PlanDetailsSetting {
   readonly savesData?: boolean;
 }
 
-export const placesOf = ({ cap, taken, opensAt, closesAt }: Plan, serverTime = NOW) => ({
+export const placesOf = ({ cap = 0, taken = 0, opensAt, closesAt }: Plan, serverTime = NOW) => ({
   serverTime,
   cap,
   taken,

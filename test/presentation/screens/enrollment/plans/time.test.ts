@@ -70,7 +70,7 @@ describe('places while the list is looked at', () => {
   };
 
   test('move, and no card leaves its place', async () => {
-    const fuller = { ...autumn, taken: autumn.cap };
+    const fuller = { ...autumn, taken: autumn.cap ?? 0 };
     const added = plan({ id: 'added', title: '新计划', closesAt: NOW + HOUR });
     const { vm, pass } = await live((turn) =>
       turn === 0 ? [autumn, adult, full] : [added, full, adult, fuller],
