@@ -168,8 +168,8 @@ describe('a backend with fewer capabilities', () => {
   });
 
   test('resolves every screen, and no screen leads to what it lacks', async () => {
-    const { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway } = await atHand();
-    const ports = { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway };
+    const { EnrollmentGateway: enrollment, SchoolInfo, FileStore, SignOutGateway } = await atHand();
+    const ports = { EnrollmentGateway: enrollment, SchoolInfo, FileStore, SignOutGateway };
     const nothing = Object.fromEntries(Object.keys(everyCapability).map((name) => [name, false]));
     const app = createApp([...surroundings, schoolModule(nothing as typeof less, ports)]);
     expect(await makesEveryScreen(app)).toBe(routes.length);
@@ -211,12 +211,12 @@ describe('a backend with fewer capabilities', () => {
 
 test('a backend that lacks a port, or binds another port’s adapter to it, does not compile', async () => {
   const { backend } = await connected();
-  const { Regions, ...others } = backend.ports(found);
-  // @ts-expect-error: there are no regions
+  const { SchoolInfo, ...others } = backend.ports(found);
+  // @ts-expect-error: it tells nothing of itself
   expect(() => createApp([schoolModule(everyCapability, others)]).get(CodeTables)).not.toThrow();
-  const swapped = { ...others, Regions, FileStore: Regions };
-  // @ts-expect-error: regions are no store of files
-  expect(createApp([schoolModule(everyCapability, swapped)]).get(FileStore)).toBe(Regions);
+  const swapped = { ...others, SchoolInfo, FileStore: SchoolInfo };
+  // @ts-expect-error: what a school tells of itself is no store of files
+  expect(createApp([schoolModule(everyCapability, swapped)]).get(FileStore)).toBe(SchoolInfo);
 });
 
 describe('the backend of a static config', () => {

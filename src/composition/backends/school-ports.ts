@@ -31,7 +31,6 @@ interface EveryBackends {
   readonly EnrollmentGateway: Omit<EnrollmentGateway, ByDeclaration>;
   readonly SchoolInfo: SchoolInfo;
   readonly FileStore: FileStore;
-  readonly Regions: Regions;
   readonly SignOutGateway: SignOutGateway;
 }
 
@@ -40,6 +39,7 @@ export interface ByCapability {
   readonly FeeGateway: FeeGateway;
   readonly Documents: Documents;
   readonly PlanLine: PlanLine;
+  readonly Regions: Regions;
   readonly CodeTables: CodeTables;
   readonly CheckinLookup: CheckinLookup;
   readonly CheckinProgress: CheckinProgress;
@@ -65,8 +65,9 @@ interface DeskWith<Call extends ByDeclaration> {
  * class of another port, does not compile.
  */
 export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
-  // Asked only where a place in an opening queue has come with a number, or where a form's field names a code table.
-  Partial<Pick<ByCapability, 'PlanLine' | 'CodeTables'>> &
+  // Asked only where a place in an opening queue has come with a number, where a form has a region field, or where a field
+  // names a code table.
+  Partial<Pick<ByCapability, 'PlanLine' | 'Regions' | 'CodeTables'>> &
   Where<Can['checkin'], CheckinPorts> &
   Where<Can['facePhoto'], Pick<ByCapability, 'CheckinFacePhoto'>> &
   Where<Can['payment'], Pick<ByCapability, 'FeeGateway'>> &

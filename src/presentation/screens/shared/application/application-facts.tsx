@@ -1,8 +1,8 @@
 import type { Application, ResultDetails } from '#domain/enrollment/application';
-import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
+import { officeOf } from './application-status';
 
 type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 
@@ -74,8 +74,8 @@ export function useApplicationFacts() {
       const ended = state.status === 'withdrawn' || state.status === 'expired';
       if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
         return [{ label, value: messages.t('applications.notOwed') }];
-      const { payAt } = fee;
-      if (payAt === undefined || !isFeeOwed({ state, fee })) return [{ label, value: amount }];
+      const payAt = officeOf({ state, fee });
+      if (payAt === undefined) return [{ label, value: amount }];
       const { place, hours } = payAt;
       return [
         { label, value: amount },
