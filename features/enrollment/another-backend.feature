@@ -40,6 +40,22 @@ Feature: A school whose servers speak an API of their own
     Then the student holds a receipt
     And the school has 1 application for "夜校招生"
 
+  Scenario: The college says at each field why it does not take it
+    Given the student filled the form of "夜校招生" as "何静怡"
+    And the college accepts no answer for "姓名" in "夜校招生", and says "姓名与学籍档案不一致"
+    And the college accepts no answer for "手机号" in "夜校招生", and says "请填<b>家长</b>的手机号"
+    When the student submits
+    Then "姓名" is told "姓名与学籍档案不一致"
+    And "手机号" is told "请填<b>家长</b>的手机号"
+    And the school has 0 applications for "夜校招生"
+
+  Scenario: What a school says at a field is cut to what can be read there
+    Given the student filled the form of "夜校招生" as "何静怡"
+    And the college accepts no answer for "姓名" in "夜校招生", and says 10 kB of markup
+    When the student submits
+    Then "姓名" is told "<b>长长长"
+    And "姓名" is told at most 200 characters
+
   Scenario: Two quick taps are one application
     Given the student filled the form of "夜校招生" as "何静怡"
     When the student submits with two quick taps

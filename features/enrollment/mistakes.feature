@@ -19,6 +19,26 @@ Feature: Mistakes are caught where they are made
       | 手机号    | 12800138000        | 请输入正确的手机号        |
 
   @spec-5-forms
+  Scenario Outline: What goes beyond a limit of the school's is said in its words, and else in the app's
+    Given the form of "2026年短期技能培训招生" asks for the number "身高" from 50 to 250 in steps of 0.5, and says "身高请填厘米"
+    And the form of "2026年短期技能培训招生" asks for "学籍号" in the form "[A-Z]\d{4}", and says "学籍号是一个字母和四位数字"
+    And the form of "2026年短期技能培训招生" asks for "特长" of 2 to 6 characters
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student types "<wrong>" into "<field>"
+    Then "<field>" is told "<told>"
+    When the student types "<right>" into "<field>"
+    Then "<field>" is not complained about
+
+    Examples:
+      | field | wrong   | told          | right  |
+      | 身高    | 1.75    | 身高请填厘米        | 175.5  |
+      | 身高    | 300     | 身高请填厘米        | 250    |
+      | 身高    | 175.3   | 身高请填厘米        | 50     |
+      | 学籍号   | g1234   | 学籍号是一个字母和四位数字 | G1234  |
+      | 特长    | 歌       | 至少 2 个字       | 唱歌     |
+      | 特长    | 唱歌跳舞和画画 | 最多 6 个字       | 唱歌跳舞画画 |
+
+  @spec-5-forms
   Scenario: Full-width digits and spaces are understood
     When the student begins the form of "2026年短期技能培训招生"
     And the student types "１３８ 0013 8000" into "手机号"

@@ -23,6 +23,14 @@ Feature: What can go wrong between filling and the receipt
     And their draft of "2026年短期技能培训招生" is kept
 
   @spec-7-enrollment
+  Scenario: What the form asks for grows while the student fills it
+    Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
+    And meanwhile the form of "2026年短期技能培训招生" wants "毕业学校" of at least 30 characters, and says "请写学校全称和地址"
+    When the student submits
+    Then "毕业学校" is told "请写学校全称和地址"
+    And the school has 0 applications for "2026年短期技能培训招生"
+
+  @spec-7-enrollment
   Scenario: Two quick taps make one application
     Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
     When the student submits with two quick taps

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
@@ -190,6 +191,12 @@ Then('the main button says {string}', async function (this: Scenario, words: str
 Then('{string} is told {string}', async function (this: Scenario, label: string, words: string) {
   await this.screen.showsError(label, words);
 });
+Then(
+  '{string} is told at most {int} characters',
+  async function (this: Scenario, label: string, most: number) {
+    assert.ok(Array.from(await this.phone.read<string>('errorMessage', label)).length <= most);
+  },
+);
 Then('{string} is not complained about', async function (this: Scenario, label: string) {
   await this.screen.showsNoError(label);
 });

@@ -106,6 +106,50 @@ Given('a school that says everything in Chinese alone', async function (this: Sc
 Given('a college with an API of its own', async function (this: Scenario) {
   await this.foundCollege();
 });
+Given(
+  'the form of {string} asks for the number {string} from {float} to {float} in steps of {float}, and says {string}',
+  async function (
+    this: Scenario,
+    title: string,
+    label: string,
+    min: number,
+    max: number,
+    step: number,
+    message: string,
+  ) {
+    await this.school.addRuled(title, label, 'number', { min, max, step, message });
+  },
+);
+Given(
+  'the form of {string} asks for {string} in the form {string}, and says {string}',
+  async function (this: Scenario, title: string, label: string, pattern: string, message: string) {
+    await this.school.addRuled(title, label, 'text', { pattern, message });
+  },
+);
+Given(
+  'the form of {string} asks for {string} of {int} to {int} characters',
+  async function (this: Scenario, title: string, label: string, minLength: number, maxLength: number) {
+    await this.school.addRuled(title, label, 'text', { minLength, maxLength });
+  },
+);
+Given(
+  'meanwhile the form of {string} wants {string} of at least {int} characters, and says {string}',
+  async function (this: Scenario, title: string, label: string, minLength: number, message: string) {
+    await this.school.addRule(title, label, { minLength, message });
+  },
+);
+Given(
+  'the college accepts no answer for {string} in {string}, and says {string}',
+  function (this: Scenario, label: string, title: string, words: string) {
+    this.complain(title, label, words);
+  },
+);
+Given(
+  'the college accepts no answer for {string} in {string}, and says 10 kB of markup',
+  function (this: Scenario, label: string, title: string) {
+    this.complain(title, label, `<b>${'长'.repeat(10_000)}</b>`);
+  },
+);
 Then('nobody is signed in at the college', async function (this: Scenario) {
   await until(
     () => this.signedInAtCollege?.length === 0,

@@ -74,6 +74,12 @@ export class Scenario extends World implements ScenarioContext {
     await this.takePhone();
   }
 
+  /** The college's office accepts no answer to a field. */
+  complain(title: string, label: string, words: string): void {
+    assert.ok(this.college, 'there is no college yet');
+    this.college.complain(title, label, words);
+  }
+
   /** Owners of the college's sessions. */
   get signedInAtCollege(): readonly string[] | undefined {
     return this.college?.signedIn;

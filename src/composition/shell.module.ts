@@ -3,6 +3,7 @@ import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cac
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
 import { Toasts } from '#application/ports/phone/toasts';
@@ -33,6 +34,7 @@ export function shellModule(
     );
     bind(CheckinCache).toResolvedValue(() => new InMemoryCheckinCache());
     bind(IdentityHandover).toConstantValue(new SingleUseHandover());
+    bind(RefusalHandover).toConstantValue(new SingleUseHandover());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });
 }

@@ -44,4 +44,11 @@ export const HumanRefusal = v.union([
 export const VersionRefusal = v.object({ version: v.number() });
 /** `at`: when the pass was used or expired. */
 export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });
-export const MalformedRefusal = v.object({ path: v.string(), reason: v.string() });
+/** `errors`: each invalid answer, with the school's own words for the student: plain text, of which 200 characters are shown. */
+export const MalformedRefusal = v.object({
+  path: v.string(),
+  reason: v.string(),
+  errors: v.optional(
+    v.array(v.object({ path: v.string(), reason: v.optional(v.string()), message: v.optional(v.string()) })),
+  ),
+});

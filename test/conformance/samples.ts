@@ -86,6 +86,8 @@ export const templateSample: Template = {
           required: place % 2 === 0,
           ...(RULE_NAMES[place] !== undefined && { ruleName: RULE_NAMES[place] }),
           ...(place === 0 && { message: '请写全名' }),
+          ...(type === 'number' && { min: 0.5, max: 9, step: 0.25 }),
+          ...(type === 'textarea' && { minLength: 4, maxLength: 120, pattern: '[^<>]*' }),
         },
       ],
       ...(place === 1 && { placeholder: '请写经历' }),
@@ -226,5 +228,10 @@ export const refusalSamples: readonly Refusal[] = [
   { refused: 'notFound' },
   { refused: 'changedElsewhere', version: 9, newer: { ...filedSample, version: 9 } },
   { refused: 'tooManyAttempts', retryAfter: 95 },
-  { refused: 'invalid', path: 'field0', reason: 'required' },
+  {
+    refused: 'invalid',
+    path: 'field0',
+    reason: 'required',
+    errors: [{ path: 'field0', reason: 'required', message: '请写全名' }],
+  },
 ];

@@ -34,6 +34,9 @@ export const standardWire: WireSamples = {
     refused(codes.notFound),
     refused(codes.changedElsewhere, { ...samples.filedSample, version: 9 }),
     refused(codes.tooManyAttempts, { retryAfter: 95 }),
-    refused(codes.malformed, { path: 'field0', reason: 'required' }),
+    refused(codes.malformed, {
+      ...{ path: 'field0', reason: 'required' },
+      errors: [{ path: 'field0', reason: 'required', message: '请写全名' }],
+    }),
   ],
 };

@@ -48,6 +48,8 @@ export class CollegeServer {
   /** Latest last. */
   readonly requests: RequestRecord[] = [];
   private readonly failures = new Map<string, number>();
+  /** What the office says to each answer of an entry, by its name. */
+  readonly complaints = new Map<string, string>();
   private server: Server | undefined;
   url = '';
 
@@ -211,7 +213,9 @@ export class CollegeServer {
     if (method === 'DELETE') this.advance(request, 'taken_back', { name: 'taken_back' });
     else {
       if (request.stage.name !== 'sent_back')
-        throw new Problem(422, 'bad-entry', { entry: 'stage', cause: 'notReturned' });
+        throw new Problem(422, 'bad-entries', {
+          entries: [{ entry: 'stage', cause: 'notReturned', says: null }],
+        });
       request.sheet = { ...request.sheet, ...(asked.json().sheet as Json) };
       this.advance(request, 'corrected', { name: 'received' });
     }
@@ -231,9 +235,14 @@ export class CollegeServer {
     if (now() < opens) throw new Problem(409, 'not-open', window);
     if (now() >= closes) throw new Problem(409, 'closed', window);
     const sheet = sent.sheet as Readonly<Record<string, string>>;
-    for (const { name, rules, only_if } of this.college.sheets[programme.code]?.entries ?? [])
-      if (rules[0]?.must && !only_if && !sheet[name])
-        throw new Problem(422, 'bad-entry', { entry: name, cause: 'required' });
+    const entries = (this.college.sheets[programme.code]?.entries ?? []).flatMap(
+      ({ name, rules, only_if }) => {
+        if (rules[0]?.must && !only_if && !sheet[name]) return { entry: name, cause: 'required', says: null };
+        const says = this.complaints.get(name);
+        return says === undefined ? [] : { entry: name, cause: 'unknown', says };
+      },
+    );
+    if (entries.length > 0) throw new Problem(422, 'bad-entries', { entries });
     const owner = `${sheet.idCard}/${sheet.name}/${sheet.phone}`;
     const holds = ({ stage }: RequestRecord) => stage.name !== 'taken_back';
     if (this.requests.some((each) => each.owner === owner && each.programme === programme && holds(each)))

@@ -59,9 +59,15 @@ const entry = (field: Field) => ({
   part: field.step,
   hint: field.placeholder ?? null,
   fixed: field.readonly ?? null,
-  rules: field.rules.map(({ required, ruleName, message }) => ({
+  rules: field.rules.map(({ required, ruleName, message, ...limits }) => ({
     must: required ?? null,
     check: ruleName === undefined ? null : checks[ruleName],
+    lowest: limits.min ?? null,
+    highest: limits.max ?? null,
+    steps_of: limits.step ?? null,
+    shortest: limits.minLength ?? null,
+    longest: limits.maxLength ?? null,
+    shape: limits.pattern ?? null,
     complaint: message ?? null,
   })),
   choices: field.options?.map(({ index, label }) => ({ value: index, text: label })) ?? null,
@@ -273,6 +279,6 @@ export const collegeWire: WireSamples = {
     problem(404, 'nothing-there'),
     problem(412, 'changed', { edition: 9, request: { ...filed, edition: 9 } }),
     { ...problem(429, 'too-often'), retryAfter: 95 },
-    problem(422, 'bad-entry', { entry: 'field0', cause: 'required' }),
+    problem(422, 'bad-entries', { entries: [{ entry: 'field0', cause: 'required', says: '请写全名' }] }),
   ],
 };

@@ -181,7 +181,21 @@ const mistakes: readonly Mistake[] = [
     'refusal closed',
   ],
   ['a wait is always a minute', 'problems', 'retryAfter ?? 60', '60', 'refusal tooManyAttempts'],
-  ['a wrong field is not named', 'problems', 'path: output.entry', "path: ''", 'refusal invalid'],
+  [
+    'a wrong field is not named',
+    'problems',
+    "path: ['entry', v.string()]",
+    "path: ['cause', v.string()]",
+    'refusal invalid',
+  ],
+  [
+    'what the school says of a field is lost',
+    'problems',
+    "message: ['says', maybe(v.string())]",
+    "message: 'absent'",
+    'refusal invalid',
+  ],
+  ['limits of numbers are swapped', 'records', "min: ['lowest'", "min: ['highest'", 'template'],
   [
     'the newer version is lost',
     'problems',

@@ -54,6 +54,12 @@ export class CollegeFixture implements Office {
     });
   }
 
+  /** The office accepts no answer to an entry. */
+  complain(title: string, label: string, words: string): void {
+    const { name } = this.college.entryOf(this.college.programmeOf(title).code, label);
+    this.college.complaints.set(name, words);
+  }
+
   /** Owners of sessions, by cookie. */
   get signedIn(): readonly string[] {
     return this.college.owners;

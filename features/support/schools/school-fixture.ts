@@ -1,6 +1,7 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { FieldRule } from '#domain/form/template';
 import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { Decision } from '#school/core/enrollment/decision';
@@ -202,6 +203,23 @@ export class SchoolFixture {
       rules: [],
     }));
     await this.publish({ ...setup, template: { ...setup.template, fields: [...fields, ...more] } });
+  }
+
+  /** Adds an optional field with a rule to the first step of the information form. */
+  async addRuled(title: string, label: string, type: 'text' | 'number', rule: FieldRule): Promise<void> {
+    const setup = this.plan(title);
+    const field = { key: `ruled${setup.template.fields.length}`, label, type, step: 0, rules: [rule] };
+    const fields = [...setup.template.fields, field];
+    await this.publish({ ...setup, template: { ...setup.template, fields } });
+  }
+
+  /** Adds a rule to a field of the information form. */
+  async addRule(title: string, label: string, rule: FieldRule): Promise<void> {
+    const setup = this.plan(title);
+    const fields = setup.template.fields.map((field) =>
+      field.label === label ? { ...field, rules: [...field.rules, rule] } : field,
+    );
+    await this.publish({ ...setup, template: { ...setup.template, fields } });
   }
 
   /** Makes fields of the information form read-only, as filled by the school. */

@@ -1,17 +1,17 @@
-import type { IdentityHandover, TypedIdentity } from '../ports/session/identity-handover';
+import type { Handover, TypedIdentity } from '../ports/session/identity-handover';
 
-export class SingleUseHandover implements IdentityHandover {
-  private typed: TypedIdentity | undefined;
+export class SingleUseHandover<Given = TypedIdentity> implements Handover<Given> {
+  private given: Given | undefined;
 
-  give(typed: TypedIdentity): void {
-    this.typed = typed;
+  give(given: Given): void {
+    this.given = given;
   }
 
-  consume(): TypedIdentity | undefined {
+  consume(): Given | undefined {
     // Cleared in a microtask, because React's StrictMode mounts a screen twice.
     void Promise.resolve().then(() => {
-      this.typed = undefined;
+      this.given = undefined;
     });
-    return this.typed;
+    return this.given;
   }
 }

@@ -42,4 +42,17 @@ export type Refusal =
   /** Nothing can be paid with this order, or for this application, any more: request the current state. */
   | { readonly refused: 'orderClosed' }
   /** An invalid answer: the field's key (or path) and a reason code. */
-  | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };
+  | {
+      readonly refused: 'invalid';
+      readonly path: string;
+      readonly reason: string;
+      /** Each invalid answer, where the school names several or says why itself. */
+      readonly errors?: readonly RefusedAnswer[] | undefined;
+    };
+
+export interface RefusedAnswer {
+  readonly path: string;
+  readonly reason?: string | undefined;
+  /** The school's own words, plain text. */
+  readonly message?: string | undefined;
+}

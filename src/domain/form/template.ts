@@ -7,6 +7,15 @@ import type { FieldType } from './field-type';
 export interface FieldRule<Text = string> {
   readonly required?: boolean | undefined;
   readonly ruleName?: RuleName | undefined;
+  /** Of numbers. `step`: the answer is a multiple of it, counted from `min`. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  /** Of typed texts, in code points. */
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  /** A regular expression for the whole text (flag `u`); one that may backtrack for too long is refused (`templateFault`). */
+  readonly pattern?: string | undefined;
   /** The school's own error message instead of the rule's. */
   readonly message?: Text | undefined;
 }

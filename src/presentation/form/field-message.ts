@@ -35,6 +35,7 @@ interface PlaceholderOf {
 
 function schoolMessage(field: Field, error: FieldError): string | undefined {
   if (error.error === 'required') return field.rules[0]?.message;
+  if (error.error === 'limit') return error.message;
   if (error.error !== 'rule') return undefined;
   return field.rules.find(({ ruleName }) => ruleName === error.rule)?.message;
 }
@@ -45,6 +46,10 @@ function defaultMessage(field: Field, error: FieldError): Message {
       return requiredMessage(field);
     case 'rule':
       return message(ruleMessage(error));
+    case 'limit':
+      return error.limit === 'maxLength'
+        ? message('form.tooLong', { max: error.is })
+        : message(`form.limit.${error.limit}`, { is: error.is });
     case 'tooLong':
       return message('form.tooLong', { max: error.max });
     case 'number':

@@ -10,6 +10,7 @@ import type { FieldMessage } from './field-message';
 import type { FormEntry } from './form-deps';
 import { invalidFields } from './form-rules';
 import type { FormOutline, FormSteps } from './form-steps';
+import { type RefusedField, refusedMessage } from './refused-fields';
 
 interface ValidatedForm {
   readonly entries: readonly FormEntry[];
@@ -60,13 +61,21 @@ export class FormValidation {
     return this.report(wrong.filter(({ field }) => field.step === first.field.step));
   }
 
-  /** Goes to a field that was found invalid elsewhere; shows `error` if the field's own validation finds no error. */
-  pointTo(key: string, error: FieldMessage): void {
-    const field = this.#form.entry(key)?.field;
-    if (!field) return;
-    this.#form.steps.goToNumber(field.field.step);
-    if (field.check()) field.setError(error);
-    this.report([field]);
+  /**
+   * Goes to the first of the fields that were found invalid elsewhere. The school's words win; without any, `error` is shown
+   * where a field's own validation finds none.
+   */
+  pointTo(refused: readonly RefusedField[], error?: FieldMessage): void {
+    const wrong = this.#form.entries.flatMap(({ field }) => {
+      const found = refused.find(({ key }) => key === field.field.key);
+      if (!found) return [];
+      if (field.check() || found.words) field.setError(error ?? refusedMessage(found));
+      return field;
+    });
+    const step = wrong[0]?.field.step;
+    if (step === undefined) return;
+    this.#form.steps.goToNumber(step);
+    this.report(wrong.filter(({ field }) => field.step === step));
   }
 
   /** To be called when another step is shown. */

@@ -3,6 +3,7 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { identityKeys } from '#domain/form/identity-keys';
+import { templateFault } from '#domain/form/rule-limits';
 import type { SecurityEventDetails } from './access/security-log';
 import { keysOf } from './enrollment/applicants';
 import { applicationOf } from './enrollment/application-view';
@@ -129,6 +130,8 @@ function requireConsistent({ plan, template, takenElsewhere }: PlanSetup): void 
   const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
   if (missing.length > 0) throw new Error(`${plan.id}: missing fields ${missing.join(', ')}`);
   if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: duplicate field key`);
+  const fault = templateFault(template);
+  if (fault) throw new Error(`${plan.id}: ${fault}`);
   const { choices, majors, cap, eligibility } = plan;
   const { bornFrom = '', bornTo = '9999' } = eligibility ?? {};
   if (bornFrom > bornTo) throw new Error(`${plan.id}: bornFrom is after bornTo`);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import type { Refusal } from '#domain/enrollment/refusal';
+import type { Refusal, RefusedAnswer } from '#domain/enrollment/refusal';
 import type { SchoolText } from '#domain/text/school-text';
 import { codes } from '#wire/codes';
 import type { ResponseEnvelope } from '#wire/response-envelope';
@@ -77,7 +77,7 @@ export function refusal(
     case 'notFound':
       return respond(codes.notFound, '未找到相关内容');
     case 'invalid':
-      return malformed(refused.path, refused.reason);
+      return malformed(refused.path, refused.reason, 400, refused.errors);
   }
 }
 
@@ -93,9 +93,14 @@ const MALFORMED_MESSAGES: Readonly<Record<string, string>> = {
   stored: '这个上传地址已经用过，请重新上传',
 };
 
-export function malformed(path: string, reason: string, status = 400): Reply {
+export function malformed(
+  path: string,
+  reason: string,
+  status = 400,
+  errors?: readonly RefusedAnswer[],
+): Reply {
   const msg = MALFORMED_MESSAGES[reason] ?? '提交的内容有误，请检查后重试';
-  return { status, body: failure(codes.malformed, msg, { path, reason }) };
+  return { status, body: failure(codes.malformed, msg, { path, reason, ...(errors && { errors }) }) };
 }
 
 export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };

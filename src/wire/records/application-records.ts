@@ -44,6 +44,12 @@ const FieldData = v.object({
     v.object({
       required: v.optional(v.boolean()),
       ruleName: v.optional(v.picklist(RULE_NAMES)),
+      min: v.optional(v.number()),
+      max: v.optional(v.number()),
+      step: v.optional(v.number()),
+      minLength: v.optional(count),
+      maxLength: v.optional(count),
+      pattern: v.optional(v.string()),
       message: v.optional(schoolText),
     }),
   ),

@@ -4,7 +4,7 @@ import { checkAnswers, checkField } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { FieldType } from '#domain/form/field-type';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
-import { TEXT_LIMIT } from '#domain/form/kinds/text-kind';
+import { TEXT_LIMIT } from '#domain/form/rule-pattern';
 import type { Answer, Attachment, Field } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 

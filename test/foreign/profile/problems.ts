@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import type { Refusal } from '#domain/enrollment/refusal';
+import type { Refusal, RefusedAnswer } from '#domain/enrollment/refusal';
 import type { JsonResponse } from '#infrastructure/http/json-client';
 import { Filed, moment } from './records';
+import { maybe, renamed } from './renamed';
 
 const Window = v.object({ now: moment, opens: moment, closes: moment });
+const BadEntry = renamed<RefusedAnswer>({
+  path: ['entry', v.string()],
+  reason: ['cause', v.string()],
+  message: ['says', maybe(v.string())],
+});
 const problem = <Name extends string>(name: Name) => ({ type: v.literal(`urn:college:${name}`) });
 const Problem = v.variant('type', [
   v.object({ ...problem('no-seats'), ...Window.entries }),
@@ -12,7 +18,7 @@ const Problem = v.variant('type', [
   v.object(problem('requested-already')),
   v.object(problem('nothing-there')),
   v.object({ ...problem('changed'), edition: v.number(), request: Filed }),
-  v.object({ ...problem('bad-entry'), entry: v.string(), cause: v.string() }),
+  v.object({ ...problem('bad-entries'), entries: v.tupleWithRest([BadEntry], BadEntry) }),
   v.object(problem('too-often')),
 ]);
 
@@ -39,8 +45,10 @@ export function refusalOf({ body, retryAfter }: JsonResponse): Refusal | undefin
       return { refused: 'notFound' };
     case 'urn:college:changed':
       return { refused: 'changedElsewhere', version: output.edition, newer: output.request };
-    case 'urn:college:bad-entry':
-      return { refused: 'invalid', path: output.entry, reason: output.cause };
+    case 'urn:college:bad-entries': {
+      const [{ path, reason = '' }] = output.entries;
+      return { refused: 'invalid', path, reason, errors: output.entries };
+    }
     case 'urn:college:too-often':
       return { refused: 'tooManyAttempts', retryAfter: retryAfter ?? 60 };
   }

@@ -99,6 +99,12 @@ export const Pledge = renamed<PromiseLetter>({ title: ['heading', text], body: [
 const Rule = renamed<FieldRule>({
   required: ['must', maybe(v.boolean())],
   ruleName: ['check', maybe(word(checks))],
+  min: ['lowest', maybe(v.number())],
+  max: ['highest', maybe(v.number())],
+  step: ['steps_of', maybe(v.number())],
+  minLength: ['shortest', maybe(count)],
+  maxLength: ['longest', maybe(count)],
+  pattern: ['shape', maybe(text)],
   message: ['complaint', maybe(text)],
 });
 const Choice = renamed<PickerOption>({ index: ['value', text], label: ['text', text] });

@@ -2,6 +2,7 @@ import type { PathParams } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { type Capabilities, everyCapability } from '#application/ports/capabilities';
 import type { Documents } from '#application/ports/enrollment/documents';
+import type { RefusedSubmission } from '#application/ports/enrollment/refusal-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
@@ -53,6 +54,7 @@ export class FormFixture {
   readonly line = new ScriptedPlanLine();
   readonly first = new FakeBootForm();
   readonly handover = new SingleUseHandover();
+  readonly refusals = new SingleUseHandover<RefusedSubmission>();
   readonly signOut = new ScriptedSignOutGateway();
   regionsFail = false;
   readonly regions = {
@@ -104,6 +106,7 @@ export class FormFixture {
       connectivity: this.connectivity,
       bootForm: this.first,
       handover: this.handover,
+      refusals: this.refusals,
       capabilities: this.capabilities,
       applicantSignIn: this.applicantSignIn,
     });
@@ -128,6 +131,7 @@ export class FormFixture {
       line: this.line,
       phones: { verify: () => this.verifyPhone() },
       handover: this.handover,
+      refusals: this.refusals,
       capabilities: this.capabilities,
       applicantSignIn: this.applicantSignIn,
       files: this.uploads(),

@@ -7,10 +7,11 @@ export interface TypedIdentity {
   readonly phone?: string;
 }
 
-/** Hands a typed identity to the next screen that asks for one, in memory: never through URL, history or storage. */
-export interface IdentityHandover {
-  give(typed: TypedIdentity): void;
+/** Hands something to the next screen that asks for it, in memory: never through URL, history or storage. */
+export interface Handover<Given> {
+  give(given: Given): void;
   /** Returns it once and clears it; undefined where nothing was given. */
-  consume(): TypedIdentity | undefined;
+  consume(): Given | undefined;
 }
+export type IdentityHandover = Handover<TypedIdentity>;
 export const IdentityHandover = token<IdentityHandover>('IdentityHandover');

@@ -12,6 +12,13 @@ export type FieldError =
   /** Longer than `max` characters. */
   | { readonly error: 'tooLong'; readonly max: number }
   | ({ readonly error: 'rule' } & RuleFailure)
+  /** Beyond a limit of a rule, which may have the school's own message. */
+  | {
+      readonly error: 'limit';
+      readonly limit: 'min' | 'max' | 'step' | 'minLength' | 'maxLength' | 'pattern';
+      readonly is: number;
+      readonly message?: string | undefined;
+    }
   /** An answer of another shape than the field's kind has. */
   | { readonly error: 'kind' }
   /** Not one of the options, or of the plan's majors. */

@@ -1,11 +1,10 @@
 import { checkRule, normaliseValue } from '../../identity/rule';
 import { countCodePoints, isBlank, withoutInvisible } from '../../text/normalise-text';
+import { limitError } from '../rule-limits';
 import { ruleNamesOf } from '../rule-names';
+import { TEXT_LIMIT } from '../rule-pattern';
 import type { Field } from '../template';
 import type { FieldError, FieldKind } from './field-kind';
-
-/** Maximum length of a text answer in code points. */
-export const TEXT_LIMIT = 5_000;
 
 interface TextOptions {
   /** Normalisation where the field has no named rule. */
@@ -32,7 +31,8 @@ export function textKind({
         const failure = checkRule(rule, answer);
         if (failure) return { error: 'rule', ...failure };
       }
-      return check(field, spell(field, answer));
+      const spelt = spell(field, answer);
+      return check(field, spelt) ?? limitError(field, spelt);
     },
     migrate: (_, answer) => answer,
     display,

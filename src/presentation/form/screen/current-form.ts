@@ -5,6 +5,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Answers, Template } from '#domain/form/template';
 import type { FieldMessage } from '../field-message';
 import { FormViewModel } from '../form.view-model';
+import type { RefusedField } from '../refused-fields';
 import type { FormScreenHost } from './form-screen-host';
 import { StepHistory } from './step-history';
 
@@ -46,7 +47,7 @@ export class CurrentForm<Opened extends OpenedForm> {
     const form = this.#createForm(opened.template, opened.answers, opened);
     const { field } = this.#params;
     const step = Number.parseInt(this.#params.step ?? '', 10);
-    if (field !== undefined) form.validation.pointTo(field, { key: 'form.notAccepted' });
+    if (field !== undefined) form.validation.pointTo(this.#host.refused?.() ?? [{ key: field }]);
     else if (Number.isFinite(step)) form.steps.goToNumber(step);
     else {
       this.#history.begin(form, opened.resumedAt, this.#changed);
@@ -83,10 +84,10 @@ export class CurrentForm<Opened extends OpenedForm> {
     this.#history.follow(form);
   }
 
-  /** Goes to a field that the school refused. */
-  pointTo(key: string, error: FieldMessage = { key: 'form.notAccepted' }): void {
+  /** Goes to the fields that the school refused. */
+  pointTo(refused: readonly RefusedField[], error?: FieldMessage): void {
     if (!this.form) return;
-    this.form.validation.pointTo(key, error);
+    this.form.validation.pointTo(refused, error);
     this.#history.follow(this.form);
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
+import { requireUsable } from '#application/form/require-usable';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -66,6 +67,7 @@ export class FormOpening<Opened extends OpenedForm> {
       this.showUnavailable(opened);
       return opened;
     }
+    requireUsable(opened.template);
     this.setOpened(opened);
     await this.#opener.show(opened);
     return 'filling';

@@ -3,6 +3,7 @@ import type { Question } from '#application/ports/phone/confirmations';
 import type { Template } from '#domain/form/template';
 import type { FormViewModel } from '../form.view-model';
 import type { FormDeps } from '../form-deps';
+import type { RefusedField } from '../refused-fields';
 
 export type FieldDeps = Omit<FormDeps, 'changed' | 'picking'>;
 
@@ -19,6 +20,8 @@ export interface FormScreenHost<Opened extends OpenedForm> {
   beforeOpen?(): Promise<void>;
   /** The form is created, at its first shown step; the screen shows it once this is done. */
   onOpened(opened: Opened, form: FormViewModel): void | Promise<void>;
+  /** What the school refused, if the form is opened for that. */
+  refused?(): readonly RefusedField[] | undefined;
   /** There is no form to fill in. */
   onUnavailable(reason: FormUnavailable | 'failed'): void;
   /** The student has changed an answer. */

@@ -79,6 +79,11 @@ export const form: Translation<typeof chinese> = {
   'form.rule.idCard.check':
     'Please enter a correct ID number: the last character does not match. Check your card',
   'form.rule.email.detail': 'Please enter a correct e-mail, such as name@example.com',
+  'form.limit.min': 'Not less than {is}',
+  'form.limit.max': 'Not more than {is}',
+  'form.limit.step': 'Please enter a multiple of {is}',
+  'form.limit.minLength': 'At least {is} characters',
+  'form.limit.pattern': 'Not in the expected form. Please check it',
   'form.number': 'Please enter a number',
   'form.date': 'Please choose a correct date',
   'form.tooLong': 'Please shorten this to {max} characters',

@@ -1,3 +1,4 @@
+import { templateFault } from '#domain/form/rule-limits';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { templateVersion } from '../template-version';
@@ -25,6 +26,8 @@ export class CheckinSetup {
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
     if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX)
       throw new Error('the face is shown for too long');
+    const fault = templateFault(pages.form);
+    if (fault) throw new Error(fault);
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
     await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.lockPages(tenantId))?.form;

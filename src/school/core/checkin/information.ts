@@ -19,9 +19,9 @@ import { studentOwner } from '../access/file-owners';
 import { addressOf, type Token } from '../access/token';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../enrollment/attachments';
 import { DirectUploads } from '../enrollment/direct-uploads';
-import { reasonOf, surplusAnswer } from '../enrollment/submission/filed-answers';
+import { surplusAnswer } from '../enrollment/submission/filed-answers';
 import { UNCLAIMED_LIFE } from '../files/upload-limits';
-import { invalid } from '../refusals';
+import { invalid, invalidAnswers, reasonOf } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
 import { withCodeTables } from './code-tables';
@@ -95,8 +95,8 @@ export class Information {
       );
       if (isRefused(normalised)) return normalised;
       const form = await withCodeTables(tables, tenantId, pages);
-      const error = checkAnswers(form, normalised, noMajors)[0];
-      if (error) return invalid(`answers.${error.key}`, reasonOf(error));
+      const refused = invalidAnswers(checkAnswers(form, normalised, noMajors));
+      if (refused) return refused;
       const changed = changedKeys(student.answers, normalised);
       if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
       if (version !== student.infoVersion) {

@@ -19,9 +19,9 @@ import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { failureMessage } from '#presentation/form/failure-message';
-import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import { refusedFields, refusedMessage } from '#presentation/form/refused-fields';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
@@ -131,12 +131,14 @@ export class InformationSubmission {
   }
 
   /** What the school does not accept may be asked for by a form that is newer than the one on the screen. */
-  private async onInvalid({ path, reason }: Invalid, form: FormViewModel): Promise<void> {
+  private async onInvalid(refusal: Invalid, form: FormViewModel): Promise<void> {
     const template = await this.source.adoptChangedTemplate().catch(surfaceBug);
     if (this.screen.signal.aborted) return;
     if (template) await this.refill(template, migrateAnswers(template, form.answers).answers);
-    const error: FieldMessage = { key: reason === PAST_DAY ? 'information.pastDay' : 'form.notAccepted' };
-    this.screen.shown.pointTo(fieldKeyOf(path), error);
+    const refused = refusedFields(refusal.errors ?? [refusal]);
+    const isPast = refusal.reason === PAST_DAY;
+    const error: FieldMessage = isPast ? { key: 'information.pastDay' } : refusedMessage(refused[0] ?? {});
+    this.screen.shown.pointTo(refused, isPast ? error : undefined);
     this.setError(template ? { key: 'form.templateChanged' } : error);
   }
 

@@ -2,6 +2,7 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { PlanLine } from '#application/ports/enrollment/plan-line';
+import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
@@ -21,6 +22,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   phones: PhoneVerification,
   files: AttachmentUploads,
   handover: IdentityHandover,
+  refusals: RefusalHandover,
   applicantSignIn: ApplicantSignIn,
   signOutGateway: SignOutGateway,
   diagnostics: Diagnostics,

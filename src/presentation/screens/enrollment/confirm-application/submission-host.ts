@@ -1,4 +1,5 @@
 import type { Receipt } from '#domain/enrollment/application-submission';
+import type { RefusedAnswer } from '#domain/enrollment/refusal';
 
 /** The screen from which an application is submitted. */
 export interface SubmissionHost {
@@ -11,4 +12,6 @@ export interface SubmissionHost {
   signedOut(): void;
   /** Opens the form at the answer to correct; at its start if there is no such field. */
   goToField(key: string): void;
+  /** Opens the form at the answers that the school refused, with its words. */
+  goToRefused(errors: readonly RefusedAnswer[]): void;
 }

@@ -4,8 +4,8 @@ import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { identityKeys } from '#domain/form/identity-keys';
 import { isRefused } from '#domain/refused';
-import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { Command } from '#presentation/lib/command';
 import { retryAfterOf } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -164,7 +164,7 @@ export class SubmissionViewModel {
       case 'invalid':
         if (refusal.reason === 'attachment')
           this.goToLostFiles(fieldKeyOf(refusal.path), 'confirm.filesExpired');
-        else this.#host.goToField(fieldKeyOf(refusal.path));
+        else this.#host.goToRefused(refusal.errors ?? [refusal]);
         break;
       case 'notFound':
         this.#host.notFound();

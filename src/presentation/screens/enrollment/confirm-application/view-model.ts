@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
+import type { RefusedAnswer } from '#domain/enrollment/refusal';
 import type { ScreenModel } from '#presentation/define-screen';
+import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
@@ -172,6 +174,12 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.goToForm(isAsked ? { field: key } : {});
   }
 
+  private goToRefused(errors: readonly RefusedAnswer[]): void {
+    this.#ports.refusals.give({ planId: this.#planId, errors });
+    const keys = errors.map(({ path }) => fieldKeyOf(path));
+    this.goToField(keys.find((key) => this.review?.template.fields.some((field) => field.key === key)) ?? '');
+  }
+
   private goToForm(at: PathParams = {}): void {
     this.#ports.navigation.replace(paths.informationForm, { plan: this.#planId, ...at });
   }
@@ -188,6 +196,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       notFound: () => this.content.set({ kind: 'empty' }),
       signedOut: () => this.goToForm(),
       goToField: (key) => this.goToField(key),
+      goToRefused: (errors) => this.goToRefused(errors),
     });
     return { kind: 'review', review, submission } as const;
   }

@@ -3,6 +3,7 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Regions } from '#application/ports/enrollment/regions';
 import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import { Clock } from '#application/ports/phone/clock';
@@ -29,6 +30,7 @@ export const INFORMATION_FORM_PORTS = {
   confirmations: Confirmations,
   bootForm: BootFormHandover,
   handover: IdentityHandover,
+  refusals: RefusalHandover,
   capabilities: Capabilities,
   applicantSignIn: ApplicantSignIn,
 } as const;

@@ -13,9 +13,9 @@ import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { failureMessage } from '#presentation/form/failure-message';
-import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import { type RefusedField, refusedFields, refusedMessage } from '#presentation/form/refused-fields';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
@@ -128,11 +128,10 @@ export class ResubmissionViewModel {
       case 'invalid':
         // The school has dropped the field meanwhile: its form says so, and what is left can be resubmitted.
         if (refusal.reason === 'notReturned') return this.reopen();
-        this.#screen.shown.pointTo(fieldKeyOf(refusal.path));
-        this.setError({ key: 'form.notAccepted' });
+        this.pointTo(refusedFields(refusal.errors ?? [refusal]));
         break;
       case 'duplicate':
-        this.#screen.shown.pointTo(identityKeys.idCard);
+        this.#screen.shown.pointTo([{ key: identityKeys.idCard }]);
         this.setError({ key: 'form.duplicate' });
         break;
       case 'tooManyAttempts':
@@ -141,6 +140,11 @@ export class ResubmissionViewModel {
       default:
         this.#screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
     }
+  }
+
+  private pointTo(refused: readonly RefusedField[]): void {
+    this.#screen.shown.pointTo(refused);
+    this.setError(refusedMessage(refused[0] ?? {}));
   }
 
   private async reopen(): Promise<void> {

@@ -10,6 +10,7 @@ import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import { type RefusedField, refusedFields } from '#presentation/form/refused-fields';
 import { discardQuestion } from '#presentation/form/screen/discard-question';
 import { FormScreen } from '#presentation/form/screen/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
@@ -166,6 +167,11 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     this.formPlan.onOpened();
     if (resumedAt === undefined && !this.isResubmission)
       void this.exits.leaveIfSubmitted(form, () => this.newApplication.isSubmitted());
+  }
+
+  refused(): readonly RefusedField[] | undefined {
+    const refused = this.ports.refusals.consume();
+    return refused?.planId === this.newApplication.draftKey ? refusedFields(refused.errors) : undefined;
   }
 
   onUnavailable(reason: FormUnavailable | 'failed'): void {

@@ -3,13 +3,13 @@ import { ineligibility } from '#domain/enrollment/eligibility';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { chosenMajors } from '#domain/enrollment/major-choice';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { type AnswerError, checkAnswers } from '#domain/form/answers/check-answers';
+import { checkAnswers } from '#domain/form/answers/check-answers';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
 import { isRefused } from '#domain/refused';
 import type { PlanDefinition } from '../../records';
-import { invalid } from '../../refusals';
+import { invalid, invalidAnswers } from '../../refusals';
 import { identityIn, parseIdentity } from '../applicants';
 
 /** Valid answers, with the identity and majors read from them. */
@@ -19,15 +19,15 @@ export interface FiledAnswers {
   readonly majors: readonly ChosenMajor[];
 }
 
-/** Validates normalised answers, or only the fields that `concerns` selects. Returns the first error as a refusal. */
+/** Validates normalised answers, or only the fields that `concerns` selects. Returns the errors as a refusal. */
 export function fileAnswers(
   template: Template,
   plan: PlanDefinition,
   answers: Answers,
   concerns: (key: string) => boolean = () => true,
 ): FiledAnswers | Refusal {
-  const error = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
-  if (error) return invalid(`answers.${error.key}`, reasonOf(error));
+  const refusal = invalidAnswers(checkAnswers(template, answers, plan).filter(({ key }) => concerns(key)));
+  if (refusal) return refusal;
   const identity = parseIdentity(identityIn(answers));
   if (isRefused(identity)) {
     return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;
@@ -52,10 +52,4 @@ export function surplusAnswer({ fields }: Pick<Template, 'fields'>, answers: Ans
   if (keys.length <= fields.length) return undefined;
   const known = new Set(fields.map(({ key }) => key));
   return keys.find((key) => !known.has(key));
-}
-
-/** The error as `required`, `count`, …; of a named rule as `idCard.check`. */
-export function reasonOf(failed: AnswerError): string {
-  if (failed.error !== 'rule') return failed.error;
-  return failed.detail === undefined ? failed.rule : `${failed.rule}.${failed.detail}`;
 }
