@@ -19,7 +19,7 @@ describe("the platform's page for computers", () => {
   });
 
   it('the page for computers is refused under an impossible host name', async () => {
-    for (const host of ['a b', '999.1.1.1', 'school.test:99999', '[::g]', 'a'.repeat(3_000)]) {
+    for (const host of ['a b', '999.1.1.1', 'school.test:99999', '[::g]', 'a'.repeat(1_000)]) {
       const response = await server.app.inject({ url: `${pcFolder}/`, headers: { host } });
       expect([host, response.statusCode, response.json().data]).toEqual([
         host,
