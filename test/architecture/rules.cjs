@@ -164,7 +164,6 @@ const allowed = [
   may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
 
   may(rooms.schoolCore, [domain, rooms.schoolCore]),
-  may('^src/school/core/workbook/', packages('fflate')),
   may(rooms.schoolStore, [domain, rooms.schoolCore, rooms.schoolStore, nodeItself]),
   may(rooms.schoolStore, packages('kysely', 'pg', '@electric-sql/pglite')),
   may('^src/school/store/s3/', packages('@aws-sdk/[^/]+')),
@@ -192,6 +191,8 @@ const allowed = [
       'prom-client',
     ),
   ),
+  may('^src/school/http/workbook\\.ts$', packages('write-excel-file', 'fflate')),
+  may([rooms.schoolDemo, rooms.memory], ['^src/school/http/workbook\\.ts$']),
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),

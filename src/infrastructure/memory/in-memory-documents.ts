@@ -11,6 +11,7 @@ import { isRefused } from '#domain/refused';
 import { previewLimit, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/files/content/file-content';
 import type { School } from '#school/core/school';
+import { workbook, XLSX } from '#school/http/workbook';
 import { readAllBytes } from '#school/store/memory/read-all-bytes';
 import { schoolCall } from './school-call';
 
@@ -53,8 +54,11 @@ export class InMemoryDocuments implements Documents {
 
   private async contentOf(wanted: DownloadRequest): Promise<FileContent> {
     const { admissions, readableFiles } = this.school;
-    if (wanted.kind === 'majors')
-      return accepted(await schoolCall(() => admissions.plans.majorsTable(this.tenantId, wanted.planId)));
+    if (wanted.kind === 'majors') {
+      const made = await schoolCall(() => admissions.plans.majorsTable(this.tenantId, wanted.planId));
+      const { name, sheet } = accepted(made);
+      return { name, type: XLSX, bytes: await workbook(sheet) };
+    }
     if (wanted.address) return { ...wanted.file, bytes: bytesIn(await wanted.address()) };
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => readableFiles.published(this.tenantId, path)));

@@ -4,17 +4,18 @@ import { isRefused } from '#domain/refused';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import type { School } from '../core/school';
-import { XLSX } from '../core/workbook/workbook';
 import { tenantHeader } from './caller';
 import { disposition } from './files/disposition';
 import { networkOf } from './limits/network-address';
 import { refusal, send } from './replies';
+import { KeptWorkbooks, XLSX } from './workbook';
 
 type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 
 /** Serves generated files. They are not encrypted, whatever a tenant's setting is (contract, "Envelope"). */
 export function serveExports(app: FastifyInstance, { admissions }: School): void {
   const { majors } = exportEndpoints;
+  const workbooks = new KeptWorkbooks();
   const options = {
     schema: { tags: [majors.service], querystring: majors.request },
     config: { endpoint: majors, fileType: XLSX },
@@ -28,9 +29,9 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
     );
     if (isRefused(table)) return send(reply, refusal(table));
     // Not copied, so that many responses that no client reads share the same bytes.
-    const { buffer, byteOffset, byteLength } = table.bytes;
+    const { buffer, byteOffset, byteLength } = await workbooks.of(table.sheet);
     return reply
-      .header('content-type', table.type)
+      .header('content-type', XLSX)
       .header('content-disposition', disposition('attachment', table.name, downloadName))
       .header('cache-control', 'no-store')
       .send(Buffer.from(buffer, byteOffset, byteLength));

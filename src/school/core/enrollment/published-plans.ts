@@ -5,12 +5,11 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import { outcomeOf } from '../access/security-log';
-import type { FileContent } from '../files/content/file-content';
 import { inBoth, publishedTemplate } from '../platform/texts-by-language';
 import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { majorsTable } from '../workbook/majors-table';
+import { type MajorsTable, majorsTable } from '../workbook/majors-table';
 import { ComparableTexts } from './comparable-texts';
 import type { ExpiredHolds } from './expired-holds';
 import { PlanReads } from './plan-reads';
@@ -23,7 +22,7 @@ export const PLANS_LISTED = 50;
 export class PublishedPlans {
   private readonly planReads: PlanReads;
   /** Cache by definition object: publishing creates a new one, and the old entry is garbage-collected with the old one. */
-  private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
+  private readonly majorsTables = new WeakMap<PlanDefinition, MajorsTable>();
   private readonly comparableTexts = new ComparableTexts();
 
   constructor(
@@ -70,8 +69,8 @@ export class PublishedPlans {
     return plan ? { serverTime: wholeSecond(this.deps.clock.now()), plan: detailOf(plan) } : notFound;
   }
 
-  /** The plan's majors as an Excel workbook. */
-  async majorsTable(tenantId: string, planId: string, address?: string): Promise<FileContent | Refusal> {
+  /** The plan's majors as what an Excel workbook is written from. */
+  async majorsTable(tenantId: string, planId: string, address?: string): Promise<MajorsTable | Refusal> {
     const { store, securityLog } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     const table = plan ? this.tableOf(plan.definition) : notFound;
@@ -119,7 +118,7 @@ export class PublishedPlans {
     };
   }
 
-  private tableOf(definition: PlanDefinition): FileContent {
+  private tableOf(definition: PlanDefinition): MajorsTable {
     const made = this.majorsTables.get(definition) ?? majorsTable(definition.title, definition.majors);
     this.majorsTables.set(definition, made);
     return made;

@@ -1,12 +1,17 @@
 import type { Major } from '#domain/enrollment/plan';
-import type { FileContent } from '../files/content/file-content';
-import { workbook, XLSX } from './workbook';
+import type { Worksheet } from './worksheet';
 
 const FEN_PER_YUAN = 100;
 
-/** A plan's majors as a file to download. */
-export function majorsTable(planTitle: string, majors: readonly Major[]): FileContent {
-  const bytes = workbook({
+/** A plan's majors as a workbook to download. */
+export interface MajorsTable {
+  /** Of the file. */
+  readonly name: string;
+  readonly sheet: Worksheet;
+}
+
+export function majorsTable(planTitle: string, majors: readonly Major[]): MajorsTable {
+  const sheet = {
     name: '专业目录',
     columns: [
       { title: '序号', width: 6 },
@@ -22,6 +27,6 @@ export function majorsTable(planTitle: string, majors: readonly Major[]): FileCo
       years ?? '',
       tuition === undefined ? '' : tuition / FEN_PER_YUAN,
     ]),
-  });
-  return { name: `${planTitle.replace(/[\p{Cc}/\\:*?"<>|]/gu, '')}专业目录.xlsx`, type: XLSX, bytes };
+  };
+  return { name: `${planTitle.replace(/[\p{Cc}/\\:*?"<>|]/gu, '')}专业目录.xlsx`, sheet };
 }

@@ -1,5 +1,5 @@
 import type { FileContent } from '../../core/files/content/file-content';
-import { workbook, XLSX } from '../../core/workbook/workbook';
+import { workbook, XLSX } from '../../http/workbook';
 import { vocationalMajors } from '../majors';
 import { pdf } from '../paper';
 
@@ -66,25 +66,26 @@ const DORMITORIES: readonly (readonly [name: string, yuan: number])[] = [
   ['住宿费：八人间（风扇、公共卫生间）', 600],
 ];
 
+const costsOfAYear = await workbook({
+  name: '收费标准',
+  columns: [
+    { title: '项目', width: 40 },
+    { title: '专业代码', width: 12 },
+    { title: '标准（元/年）', width: 14 },
+    { title: '说明', width: 30 },
+  ],
+  rows: [
+    ...vocationalMajors.map(({ code, name, tuition }) => [
+      `学费：${name}`,
+      code,
+      (tuition ?? 0) / FEN_PER_YUAN,
+      '按学年收取',
+    ]),
+    ...DORMITORIES.map(([name, yuan]) => [name, '', yuan, '住校学生，按学年收取']),
+  ],
+});
+
 /** Costs of a year: tuition by major, and accommodation. */
 export function costs(): FileContent {
-  const bytes = workbook({
-    name: '收费标准',
-    columns: [
-      { title: '项目', width: 40 },
-      { title: '专业代码', width: 12 },
-      { title: '标准（元/年）', width: 14 },
-      { title: '说明', width: 30 },
-    ],
-    rows: [
-      ...vocationalMajors.map(({ code, name, tuition }) => [
-        `学费：${name}`,
-        code,
-        (tuition ?? 0) / FEN_PER_YUAN,
-        '按学年收取',
-      ]),
-      ...DORMITORIES.map(([name, yuan]) => [name, '', yuan, '住校学生，按学年收取']),
-    ],
-  });
-  return { name: '学费与住宿费标准.xlsx', type: XLSX, bytes };
+  return { name: '学费与住宿费标准.xlsx', type: XLSX, bytes: costsOfAYear };
 }
