@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { Documents } from '#application/ports/enrollment/documents';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import type { Clock } from '#application/ports/phone/clock';
 import type { TokenOutcome } from '#application/startup/entry-state';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
@@ -16,8 +17,8 @@ import { readStartAddress } from '#infrastructure/browser/navigation/page-addres
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
-import { watchLeaving } from '#infrastructure/browser/watch-leaving';
-import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import type { AxiosTransport } from '#infrastructure/http/axios-transport';
+import type { FileTransport, Transport } from '#infrastructure/http/transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
@@ -37,6 +38,7 @@ import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
+import { lazyPort } from './lazy-port';
 import { PageDiagnostics } from './page-diagnostics';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
@@ -52,12 +54,22 @@ export interface OpenedApp extends TokenOutcome {
 /** Once the app is mounted, the boot form is removed after this time, even if the app's form has not taken over. */
 const BOOT_FORM_TIMEOUT_MS = 8000;
 
+const loadTransport = () => import('./adapters/create-transport');
+
+function transportWith(clock: Clock): Transport & FileTransport {
+  const { send, put, get } = lazyPort<AxiosTransport>(async () =>
+    (await loadTransport()).createTransport(clock),
+  );
+  // Not the port itself, which seems to have the optional members, too.
+  return { send, put, get };
+}
+
 /** The app in a phone's browser: the shell exists at once, the school's ports once start-up has found the school. */
 export class BrowserApp {
   readonly shell: Shell;
   readonly diagnostics: PageDiagnostics;
   private readonly clock = new SystemClock();
-  private readonly transport = new AxiosTransport(watchLeaving(window, this.clock));
+  private readonly transport = transportWith(this.clock);
   private readonly storage = new BrowserStorage();
   private readonly visitStorage = new BrowserStorage(() => sessionStorage);
   private readonly layers = new HistoryLayers();
@@ -125,7 +137,8 @@ export class BrowserApp {
    * fail to load.
    */
   async prepare(): Promise<void> {
-    this.transport.prepare();
+    // So that the first call does not wait for it.
+    loadTransport().catch(() => undefined);
     await Promise.all([rememberLanguage(this.shell.messages, this.preferences), this.boot.styled]);
   }
 

@@ -1,5 +1,4 @@
-import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { failureOf } from './failure';
 import {
   type FileGet,
@@ -14,17 +13,21 @@ import {
 
 const asItIs = (body: unknown) => body;
 
-/** Transport over axios, whose code is loaded with the first call. */
+/** Transport over axios. */
 export class AxiosTransport implements Transport, FileTransport {
-  private client: Promise<AxiosInstance> | undefined;
+  private readonly client = axios.create({
+    headers: { Accept: 'application/json' },
+    responseType: 'text',
+    transformResponse: [asItIs],
+    // The caller interprets the status.
+    validateStatus: null,
+    xsrfCookieName: XSRF.cookie,
+    xsrfHeaderName: XSRF.header,
+    transitional: { clarifyTimeoutError: true },
+  });
 
   /** `isLeaving`: the page is being left, which ends its requests. */
   constructor(private readonly isLeaving: () => boolean = () => false) {}
-
-  /** Starts to load axios, so that the first call does not wait for it. */
-  prepare(): void {
-    this.load().catch(() => undefined);
-  }
 
   send({
     method,
@@ -108,20 +111,11 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 
   private async responseTo(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-    const client = await this.load();
     try {
-      return await client.request<unknown>(config);
+      return await this.client.request<unknown>(config);
     } catch (thrown) {
       throw failureOf(thrown, config.signal?.aborted || this.isLeaving());
     }
-  }
-
-  private load(): Promise<AxiosInstance> {
-    this.client ??= create().catch((cause: unknown) => {
-      this.client = undefined;
-      throw new GatewayError('offline', 'the HTTP client failed to load', { cause });
-    });
-    return this.client;
   }
 }
 
@@ -157,18 +151,4 @@ function bytesOf(data: unknown): ArrayBuffer {
   return ArrayBuffer.isView(data)
     ? Uint8Array.from(new Uint8Array(data.buffer, data.byteOffset, data.byteLength)).buffer
     : new ArrayBuffer(0);
-}
-
-async function create(): Promise<AxiosInstance> {
-  const { default: axios } = await import('axios');
-  return axios.create({
-    headers: { Accept: 'application/json' },
-    responseType: 'text',
-    transformResponse: [asItIs],
-    // The caller interprets the status.
-    validateStatus: null,
-    xsrfCookieName: XSRF.cookie,
-    xsrfHeaderName: XSRF.header,
-    transitional: { clarifyTimeoutError: true },
-  });
 }

@@ -1,16 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import axios, { type AxiosInstance } from 'axios';
+import { afterAll, expect, test, vi } from 'vitest';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 
 // Axios in Firefox, whose request ends with status 0 and without an error when its connection breaks or the page is left.
-vi.mock('axios', () => ({
-  default: {
-    create: () => ({
-      request: async () => {
-        throw Object.assign(new Error('Request aborted'), { code: 'ECONNABORTED' });
-      },
-    }),
+vi.spyOn(axios, 'create').mockReturnValue({
+  request: async () => {
+    throw Object.assign(new Error('Request aborted'), { code: 'ECONNABORTED' });
   },
-}));
+} as unknown as AxiosInstance);
+afterAll(() => vi.restoreAllMocks());
 
 const put = (transport: AxiosTransport, abort = new AbortController()) =>
   transport.put({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import type { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { XSRF } from '#infrastructure/http/transport';
 import { respondWith, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
 
@@ -8,9 +8,13 @@ declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
 
 let own: ScriptedServer;
 let other: ScriptedServer;
+let transport: AxiosTransport;
 beforeAll(async () => {
   [own, other] = await Promise.all([scriptedServer(), scriptedServer()]);
   jsdom.reconfigure({ url: `${own.url}/page` });
+  // Axios reads the page's origin when it is loaded.
+  const { AxiosTransport } = await import('#infrastructure/http/axios-transport');
+  transport = new AxiosTransport();
 });
 afterAll(() => Promise.all([own.close(), other.close()]));
 
@@ -23,7 +27,7 @@ async function headersAt(server: ScriptedServer): Promise<SeenRequest['headers']
     respondWith(200, '{}')(response, request);
   });
   const request = { method: 'GET', url: `${server.url}/a`, headers: {}, timeout: 5_000 } as const;
-  await new AxiosTransport().send(request);
+  await transport.send(request);
   return server.seen.at(-1)?.headers ?? {};
 }
 
