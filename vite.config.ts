@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
@@ -10,6 +11,9 @@ import { stripSummaries } from './src/boot/build/strip-summaries.ts';
 import { TARGET } from './src/boot/build/target.ts';
 import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
+
+/** By default the package brings its development build everywhere, with warnings that nobody reads. */
+const PRODUCTION_ROUTER = resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** `--mode mini-program`: a single bundle for the native pages of mini-programs, whose runtimes have no browser APIs. */
 const miniProgram = {
@@ -59,7 +63,10 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         base: './',
         publicDir: 'src/boot/public',
         // Subpath imports (`#domain/…`) are defined only in tsconfig.json, which all tools read.
-        resolve: { tsconfigPaths: true },
+        resolve: {
+          tsconfigPaths: true,
+          alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }],
+        },
         define: { __VERSION__: JSON.stringify(manifest.version) },
         plugins: isMiniProgram(mode)
           ? []
@@ -104,7 +111,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                         {
                           // Loaded together by nearly every phone; crypto-js only where Web Crypto is missing.
                           name: 'envelope',
-                          test: /\/envelope\/(?:choose-cipher|cipher|envelope|reusable-buffer|text-cipher|web-crypto-engine|worker-cipher)\.ts$/,
+                          test: /\/envelope\/(?:base64|choose-cipher|cipher|envelope|reusable-buffer|text-cipher|web-crypto-engine|worker-cipher)\.ts$/,
                           includeDependenciesRecursively: false,
                         },
                         { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },

@@ -1,5 +1,5 @@
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
-import { isInternal } from '#domain/upload/redirect-address';
+import { isInternal } from '#domain/upload/internal-host';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { postKey } from '#infrastructure/http/post-key';
 import { endpointPath } from '#wire/endpoint';

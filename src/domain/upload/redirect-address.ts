@@ -1,10 +1,4 @@
-const INTERNAL =
-  /^https?:\/\/(?:(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+(?=[:/]|$)|\[(?:::1\]|f[cd][\da-f]{2}:))/i;
-
-/** Whether a URL's host is a private IP address (specification, section 7). */
-export function isInternal(address: string): boolean {
-  return INTERNAL.test(address);
-}
+import { isInternal } from './internal-host';
 
 /** Paths of the file service that redirect to the file. */
 const REDIRECT = /\/file\/(?:path\/(?:true|false)|redirect)(?=[/?#]|$)/;

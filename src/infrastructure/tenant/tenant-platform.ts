@@ -3,7 +3,7 @@ import type { Credential } from '#domain/credential';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
-import { isInternal } from '#domain/upload/redirect-address';
+import { isInternal } from '#domain/upload/internal-host';
 import type { PlatformConfig } from '#wire/platform';
 import { type GlobalUrls, globalUrls } from './global-urls';
 import type { PlatformCalls } from './platform-calls';

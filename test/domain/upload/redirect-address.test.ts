@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isInternal, reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
+import { isInternal } from '#domain/upload/internal-host';
+import { reachableAddress, unredirectedPath } from '#domain/upload/redirect-address';
 
 test.each<[string, boolean]>([
   ['http://10.1.2.3:8080', true],

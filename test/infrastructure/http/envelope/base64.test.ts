@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  base64Bytes,
-  decodeBase64,
-  encodeBase64,
-  encodedLength,
-  readBase64,
-} from '#infrastructure/http/envelope/base64';
+import { encodeBase64, encodedLength, readBase64 } from '#infrastructure/http/envelope/base64';
+import { base64Bytes, decodeBase64 } from '#infrastructure/http/envelope/decode-base64';
 import { asciiBytes } from './ciphers';
 
 function encoded(bytes: Uint8Array<ArrayBuffer>): string {
