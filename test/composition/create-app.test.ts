@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
 import { CodeTables } from '#application/ports/checkin/code-tables';
@@ -98,6 +98,7 @@ const surroundings = [
   uploadModule(),
 ];
 
+beforeEach(() => vi.stubGlobal('addEventListener', () => undefined));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Every screen of the route table can be created with its dependencies. */
