@@ -40,7 +40,7 @@ import type { PageHost } from './page-host';
 interface BrowserDeps {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>;
+  readonly layers: Pick<HistoryLayers, 'afterClosing' | 'onceClosed' | 'travel'>;
   readonly diagnostics: Diagnostics;
   readonly pageHost: Pick<PageHost, 'host' | 'weixin'>;
   readonly preferences: Preferences;

@@ -137,6 +137,7 @@ const allowed = [
   may('^src/boot/screens/', [
     '^src/presentation/screens/(?:homepage/home|enrollment/plans|shared/identity)/',
     '^src/infrastructure/browser/navigation/hash-navigation\\.ts$',
+    '^src/infrastructure/browser/navigation/history-entries\\.ts$',
   ]),
   may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
   may(rooms.bootBuild, [...packages('vite'), nodeItself, '^(?:node:)?child_process$']),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
 import { CodeTables } from '#application/ports/checkin/code-tables';
@@ -81,7 +81,7 @@ const surroundings = [
   browserModule({
     clock,
     connectivity: { online: true, watch: () => () => undefined },
-    layers: { afterClosing: (work) => work(), travel: (_, work) => work() },
+    layers: { afterClosing: (work) => work(), onceClosed: (work) => work(), travel: (_, work) => work() },
     diagnostics: { report: () => undefined },
     pageHost: { host: new InMemoryHost(), weixin: () => Promise.reject(new Error('none')) },
     preferences: new InMemoryPreferences(),
@@ -98,7 +98,6 @@ const surroundings = [
   uploadModule(),
 ];
 
-beforeEach(() => vi.stubGlobal('addEventListener', () => undefined));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Every screen of the route table can be created with its dependencies. */

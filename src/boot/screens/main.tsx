@@ -7,6 +7,7 @@ import { parsed } from '#boot/parsed';
 import { currentOrganisation } from '#domain/session/user-info';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
+import { watchGestures } from '#infrastructure/browser/navigation/history-entries';
 import { DraftRecords, draftsOf } from '#infrastructure/storage/draft-records';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
@@ -32,9 +33,11 @@ render(boot)
   .catch((thrown: unknown) => console.warn('the first screen is left to the app', thrown))
   .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
 
+watchGestures();
 /** Numbers history entries as the app does, which continues them; boot screens have no overlays. */
 const entries = new HashNavigation({
   afterClosing: (work) => work(),
+  onceClosed: (work) => work(),
   travel: (delta, work) => {
     if (delta === 0) return work();
     addEventListener('popstate', work, { once: true });

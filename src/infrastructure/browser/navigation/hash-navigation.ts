@@ -1,6 +1,6 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
-import { notifyRouter, pushEntry, replaceEntry, watchGestures } from './history-entries';
+import { notifyRouter, pushEntry, replaceEntry } from './history-entries';
 import type { HistoryLayers } from './history-layers';
 
 /** State of a history entry; the page's address is the same for all steps. */
@@ -21,9 +21,7 @@ export class HashNavigation implements Navigation {
   private isGoingBack = false;
 
   /** `layers`: sheets and dialogs are closed before the entry changes. */
-  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {
-    watchGestures();
-  }
+  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'onceClosed' | 'travel'>) {}
 
   get step(): number | undefined {
     return entry().steps.at(-1);
@@ -70,9 +68,15 @@ export class HashNavigation implements Navigation {
   }
 
   setSteps(steps: readonly number[]): void {
-    this.layers.afterClosing(() => {
-      replaceEntry({ ...entry(), steps: steps.slice(0, 1) });
-      for (let at = 1; at < steps.length; at += 1) pushStep(steps.slice(0, at + 1));
+    const { hash } = location;
+    // A screen sets its steps when it is loaded, which closes no question that is open meanwhile.
+    this.layers.onceClosed(() => {
+      if (location.hash !== hash) return;
+      // A screen that is shown anew finds the entries of its former steps.
+      this.layers.travel(Math.min(0, 1 - entry().steps.length), () => {
+        replaceEntry({ ...entry(), steps: steps.slice(0, 1) });
+        for (let at = 1; at < steps.length; at += 1) pushStep(steps.slice(0, at + 1));
+      });
     });
   }
 

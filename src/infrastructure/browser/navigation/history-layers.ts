@@ -27,6 +27,7 @@ export class HistoryLayers {
   /** Timeout of a pending `history.go`, which ends with the next `popstate`. */
   private going: ReturnType<typeof setTimeout> | undefined;
   private waiting: (() => void)[] = [];
+  private later: (() => void)[] = [];
 
   constructor() {
     watchGestures();
@@ -57,6 +58,12 @@ export class HistoryLayers {
     }
     this.waiting.push(work);
     if (this.going === undefined) this.go(-depth);
+  }
+
+  /** Like `afterClosing`, but leaves open what is open: runs `work` once all layers are closed. */
+  onceClosed(work: () => void): void {
+    if (this.layers.length > 0) this.later.push(work);
+    else this.afterClosing(work);
   }
 
   /**
@@ -106,6 +113,8 @@ export class HistoryLayers {
     for (let at = depth; at < this.layers.length; at += 1)
       pushEntry({ ...history.state, layers: { owner: this.owner, depth: at + 1 } });
     for (const layer of this.layers) layer.pushed = true;
+    if (this.layers.length === 0 && this.going === undefined)
+      for (const work of this.later.splice(0)) this.onceClosed(work);
   }
 
   private go(delta: number): void {

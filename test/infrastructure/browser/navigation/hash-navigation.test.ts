@@ -157,6 +157,15 @@ describe('the steps of a screen', () => {
     expect(steps).toEqual([0]);
   });
 
+  test('take the place of those that the screen had before', async () => {
+    navigation.setSteps([0, 1, 2]);
+    await moved(() => navigation.setSteps([0, 1]));
+    expect(navigation.step).toBe(1);
+    await moved(() => history.back());
+    await moved(() => history.back());
+    expect(location.hash).toContain(paths.planDetails);
+  });
+
   test('are left from the first one', async () => {
     navigation.setSteps([0, 1]);
     await moved(() => navigation.back());

@@ -101,6 +101,25 @@ describe('a layer over a screen', () => {
     expect([depth(), location.hash]).toEqual([0, `#${paths.plans}`]);
   });
 
+  test('stays open when the screen below it sets its steps, which it has once the layer is closed', async () => {
+    const closed: string[] = [];
+    open(closed, 'question');
+    navigation.setSteps([0, 1]);
+    await settled();
+    expect([closed, depth(), navigation.step]).toEqual([[], 1, undefined]);
+    history.back();
+    await settled();
+    expect([closed, depth(), navigation.step]).toEqual([['question'], 0, 1]);
+  });
+
+  test('closed by a move to another screen keeps no steps of the former one for it', async () => {
+    open([], 'question');
+    navigation.setSteps([0, 1]);
+    navigation.go(paths.planDetails, { plan: '1' });
+    await settled();
+    expect([location.hash, navigation.step]).toEqual([`#${paths.planDetails}?plan=1`, undefined]);
+  });
+
   test('is not reopened by the browser’s forward', async () => {
     open([], 'sheet');
     history.back();
