@@ -9,7 +9,7 @@ import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
 import type { Store } from './store';
 
-/** Dependencies of a school. */
+/** What a school is built on. Each of its classes takes only what it needs of it. */
 export interface SchoolDeps {
   readonly store: Store;
   readonly clock: SchoolClock;

@@ -43,7 +43,7 @@ export interface PlanSetup {
 
 /** Sets up a school. Every command can be repeated: it replaces settings and keeps what people have submitted. */
 export class SchoolSetup {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'blobs' | 'securityLog'>) {}
 
   /** Throws an Error for pictures with too many bytes for a phone. */
   async openTenant({ pictures, ...setup }: TenantSetup): Promise<void> {

@@ -1,29 +1,67 @@
 import { AnonymousWrites } from './access/anonymous-writes';
+import { LookUpGuard } from './access/look-up-guard';
+import { LookUps } from './access/look-ups';
 import { PhoneCodes } from './access/phone-codes';
 import { noSecurityLog, type SecurityLog } from './access/security-log';
 import { SignOut } from './access/sign-out';
 import { TokenExchange } from './access/token-exchange';
+import { TokenService } from './access/token-service';
+import { CheckinAuth } from './checkin/checkin-auth';
+import { CheckinSetup } from './checkin/checkin-setup';
+import { FaceDesk } from './checkin/face/face-desk';
+import { FacePhotos } from './checkin/face/face-photos';
+import { FaceVerification } from './checkin/face/face-verification';
+import { GateFaces } from './checkin/face/gate-faces';
+import { Information } from './checkin/information';
+import { OwnRecord } from './checkin/own-record';
+import { PassScans } from './checkin/pass-scans';
+import { Passes } from './checkin/passes';
+import { Reports } from './checkin/reports';
 import { Welcome } from './checkin/welcome';
+import { ApplicationChanges } from './desk/application-changes';
 import { Desk } from './desk/desk';
 import { FeeDecisions } from './desk/fee-decisions';
 import { Figures } from './desk/figures';
 import { NoticeDesk } from './desk/notice-desk';
 import { PlatformDesk } from './desk/platform-desk';
-import { Admissions } from './enrollment/admissions';
+import type { Admissions } from './enrollment/admissions';
+import { DirectUploads } from './enrollment/direct-uploads';
+import { Duplicates } from './enrollment/duplicates';
+import { ExpiredHolds } from './enrollment/expired-holds';
+import { OwnApplications } from './enrollment/own-applications';
+import { PlanReads } from './enrollment/plan-reads';
+import { PublishedPlans } from './enrollment/published-plans';
+import { DraftReads } from './enrollment/submission/draft-reads';
+import { Entries } from './enrollment/submission/entries';
+import { Resubmissions } from './enrollment/submission/resubmissions';
+import { SharedOpeningLine } from './enrollment/submission/shared-opening-line';
+import { SubmissionGuard } from './enrollment/submission/submission-guard';
+import { SubmissionPlans } from './enrollment/submission/submission-plans';
+import { SubmissionReceipts } from './enrollment/submission/submission-receipts';
+import { Submissions } from './enrollment/submission/submissions';
 import { Voiding } from './enrollment/voiding';
+import { FileSignatures } from './files/content/file-signatures';
+import { FileIntake } from './files/file-intake';
 import { Files } from './files/files';
+import { MultipartUploads } from './files/multipart-uploads';
+import { PartsCompletion } from './files/parts-completion';
 import { ReadableFiles } from './files/readable-files';
+import { UploadIds } from './files/upload-ids';
 import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
 import { IncomingPayments } from './payment/orders/incoming-payments';
+import { OpenOrders } from './payment/orders/open-orders';
 import { PayerAuthorisation } from './payment/payer-authorisation';
 import { PaymentSheets } from './payment/payment-sheets';
 import { Reconciliation } from './payment/reconciliation';
+import { Refunds } from './payment/refunds';
 import { Vouchers } from './payment/vouchers';
 import { Cms } from './platform/cms';
 import { MobileEntry } from './platform/mobile-entry';
 import { PublishedTexts } from './platform/published-texts';
+import { UserInfos } from './platform/user-infos';
 import { PublicReadCache, PublicWrites } from './public-read-cache';
+import { RetentionSweep } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { Sweep } from './sweep';
@@ -67,31 +105,92 @@ export function createSchool({
   const publicReads = new PublicReadCache(rest.clock);
   const store = new PublicWrites(rest.store, publicReads);
   const deps: SchoolDeps = { ...rest, store, securityLog };
+
+  // Shared by the parts below: each is built once, so that concurrent calls share its batches.
+  const tokens = new TokenService(deps, new DraftReads(deps));
+  const phoneCodes = new PhoneCodes(deps, tokens);
+  const lookUpGuard = new LookUpGuard(deps);
+  const expiredHolds = new ExpiredHolds(deps);
+  const planReads = new PlanReads(deps);
+  const submissionGuard = new SubmissionGuard(deps);
+  const directUploads = new DirectUploads(deps);
+  const signatures = new FileSignatures(deps);
+  const incomingPayments = new IncomingPayments(deps);
+  const orders = new OpenOrders(deps, incomingPayments);
+  const refunds = new Refunds(deps);
+  const reconciliation = new Reconciliation(deps, orders, refunds, expiredHolds);
+  const changes = new ApplicationChanges(deps, tokens, expiredHolds);
+
+  const line = new SharedOpeningLine(deps);
+  const admissions: Admissions = {
+    plans: new PublishedPlans(deps, expiredHolds, planReads),
+    submissions: new Submissions(
+      deps,
+      tokens,
+      phoneCodes,
+      submissionGuard,
+      directUploads,
+      new Entries(deps, expiredHolds),
+      new SubmissionPlans({
+        clock: deps.clock,
+        reads: planReads,
+        expiredHolds,
+        publicReads,
+        line: line.local,
+      }),
+      line,
+      new SubmissionReceipts(deps),
+    ),
+    resubmissions: new Resubmissions(deps, tokens, submissionGuard, directUploads),
+    own: new OwnApplications(deps, tokens, expiredHolds, orders),
+    duplicates: new Duplicates(deps, tokens, expiredHolds, lookUpGuard),
+    lookUps: new LookUps(deps, tokens, expiredHolds, lookUpGuard, phoneCodes),
+  };
+
+  const own = new OwnRecord(deps, tokens);
+  const passes = new Passes(deps, own);
+  const welcome = new Welcome(
+    deps,
+    own,
+    new CheckinAuth(deps, tokens, lookUpGuard, phoneCodes),
+    new Information(deps, own, directUploads),
+    new FacePhotos(deps, own, new FaceVerification(deps)),
+    passes,
+    new Reports(deps, tokens, passes, new PassScans(deps)),
+    new FaceDesk(deps, tokens),
+    new GateFaces(deps, tokens),
+    new CheckinSetup(deps),
+  );
+
+  const intake = new FileIntake(deps, tokens);
+  const completion = new PartsCompletion(deps, intake);
+  const inParts = new MultipartUploads(deps, intake, tokens, signatures, new UploadIds(deps), completion);
+
   return {
-    phoneCodes: new PhoneCodes(deps),
+    phoneCodes,
     platform: new PlatformDesk(deps),
-    tokenExchange: new TokenExchange(deps),
+    tokenExchange: new TokenExchange(deps, tokens, new UserInfos(deps)),
     mobileEntry: new MobileEntry(deps),
-    signOut: new SignOut(deps),
+    signOut: new SignOut(deps, tokens),
     cms: new Cms(deps),
-    admissions: new Admissions(deps, publicReads),
-    anonymousWrites: new AnonymousWrites(deps),
-    welcome: new Welcome(deps),
-    files: new Files(deps),
-    readableFiles: new ReadableFiles(deps),
-    desk: new Desk(deps),
-    feeDecisions: new FeeDecisions(deps),
-    fees: new Fees(deps),
-    paymentSheets: new PaymentSheets(deps),
+    admissions,
+    anonymousWrites: new AnonymousWrites(deps, tokens, phoneCodes),
+    welcome,
+    files: new Files(deps, tokens, signatures, intake, inParts),
+    readableFiles: new ReadableFiles(deps, tokens, signatures, directUploads),
+    desk: new Desk(deps, tokens, expiredHolds, changes),
+    feeDecisions: new FeeDecisions(deps, tokens, orders, refunds, changes),
+    fees: new Fees(deps, tokens, expiredHolds, orders),
+    paymentSheets: new PaymentSheets(deps, tokens, expiredHolds, orders),
     payerAuthorisation: new PayerAuthorisation(deps),
-    vouchers: new Vouchers(deps),
-    incomingPayments: new IncomingPayments(deps),
-    reconciliation: new Reconciliation(deps),
-    feeDesk: new FeeDesk(deps),
-    noticeDesk: new NoticeDesk(deps),
+    vouchers: new Vouchers(deps, tokens),
+    incomingPayments,
+    reconciliation,
+    feeDesk: new FeeDesk(deps, tokens, refunds, reconciliation),
+    noticeDesk: new NoticeDesk(deps, tokens),
     setup: new SchoolSetup(deps),
-    voiding: new Voiding(deps),
-    sweep: new Sweep(deps),
+    voiding: new Voiding(deps, tokens),
+    sweep: new Sweep(deps, new RetentionSweep(deps)),
     figures: new Figures(deps),
     texts: new PublishedTexts(deps),
     publicReads,

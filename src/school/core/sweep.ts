@@ -3,7 +3,7 @@ import { draftOwner } from './access/file-owners';
 import { TOKEN_LIFE } from './access/token-lifetimes';
 import { PASS_MEMORY } from './checkin/welcome-tables';
 import { claimBlobs } from './files/blob-store';
-import { RetentionSweep, removeFiles } from './retention-sweep';
+import { type RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
 import type { StopSignal } from './stop-signal';
 
@@ -49,13 +49,16 @@ export interface SweepResult {
  * Any number of processes may run it at once: each skips what another has locked.
  */
 export class Sweep {
-  private readonly retention: RetentionSweep;
   /** Path where the last check of the blobs ended. */
   private lastBlob = '';
 
-  constructor(private readonly deps: SchoolDeps) {
-    this.retention = new RetentionSweep(deps);
-  }
+  constructor(
+    private readonly deps: Pick<
+      SchoolDeps,
+      'store' | 'clock' | 'secrets' | 'blobs' | 'databaseName' | 'retention'
+    >,
+    private readonly retention: RetentionSweep,
+  ) {}
 
   /** `signal` ends it after the current batch; the next sweep does the rest. */
   async run(signal?: StopSignal): Promise<SweepResult> {

@@ -3,9 +3,9 @@ import type { Pour, PourResult } from '../buckets';
 import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
-import { PhoneCodes } from './phone-codes';
+import type { PhoneCodes } from './phone-codes';
 import type { Token } from './token';
-import { TokenService } from './token-service';
+import type { TokenService } from './token-service';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,14 +65,17 @@ export interface AdmittedWrite {
 
 /** Limits programs: above an address's limit, a write without a session requires a proof of work. */
 export class AnonymousWrites {
-  private readonly tokens: TokenService;
-  private readonly phoneCodes: PhoneCodes;
   /** Concurrent writes share a transaction: those of a campus behind one address contend for one bucket. */
   private readonly pours: Batcher<Pour, PourResult>;
 
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.phoneCodes = new PhoneCodes(deps);
+  constructor(
+    private readonly deps: Pick<
+      SchoolDeps,
+      'store' | 'clock' | 'secrets' | 'humanCheck' | 'uncheckedPlans' | 'phoneCode'
+    >,
+    private readonly tokens: TokenService,
+    private readonly phoneCodes: PhoneCodes,
+  ) {
     this.pours = new Batcher(async (waiting) => {
       const pours = waiting.take();
       const poured = await deps.store.transaction(({ buckets }) => buckets.pour(pours));

@@ -10,8 +10,8 @@ import type { ExpiredHolds } from '../enrollment/expired-holds';
 import type { ApplicationRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { LookUpGuard } from './look-up-guard';
-import { PhoneCodes } from './phone-codes';
+import type { LookUpGuard } from './look-up-guard';
+import type { PhoneCodes } from './phone-codes';
 import { saveSession } from './save-session';
 import { type EventOf, outcomeOf } from './security-log';
 import type { TokenService } from './token-service';
@@ -25,17 +25,13 @@ interface VerifiedApplicant {
 
 /** Look-up and sign-in by name, ID number and mobile. Unknown people and wrong details get the same response. */
 export class LookUps {
-  private readonly guard: LookUpGuard;
-  private readonly phoneCodes: PhoneCodes;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
-  ) {
-    this.guard = new LookUpGuard(deps);
-    this.phoneCodes = new PhoneCodes(deps);
-  }
+    private readonly guard: LookUpGuard,
+    private readonly phoneCodes: PhoneCodes,
+  ) {}
 
   /**
    * `address`: the network address of the call; failed attempts also count per address, with a limit that suits a whole campus.

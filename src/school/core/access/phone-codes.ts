@@ -8,7 +8,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import type { SentCode } from './phone-code';
 import type { Token } from './token';
-import { TokenService } from './token-service';
+import type { TokenService } from './token-service';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -47,11 +47,10 @@ class RateLimitError extends Error {
  * counters of attempts, under keyed digests.
  */
 export class PhoneCodes {
-  private readonly tokens: TokenService;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'phoneCode'>,
+    private readonly tokens: TokenService,
+  ) {}
 
   /** `tooManyAttempts` means that nothing was sent. The proof of work for sending is required before this call. */
   async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {

@@ -3,15 +3,14 @@ import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { applicantOwner, draftOwner, studentOwner } from './file-owners';
 import { addressOf, type Token } from './token';
-import { type SessionKind, TokenService } from './token-service';
+import type { SessionKind, TokenService } from './token-service';
 
 /** Signing out: afterwards no token of the session gives access to anything. */
 export class SignOut {
-  private readonly tokens: TokenService;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
+    private readonly tokens: TokenService,
+  ) {}
 
   /**
    * Ends the bearer's session with the tokens issued to it; with `everywhere`, all sessions of this person in this role. Throws

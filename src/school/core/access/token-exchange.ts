@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { type UserInfo, UserInfos } from '../platform/user-infos';
+import type { UserInfo, UserInfos } from '../platform/user-infos';
 import type { TokenKind, TokenRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -9,7 +9,7 @@ import { findIssuer } from './find-issuer';
 import { saveSession } from './save-session';
 import { type Actor, type EventOrigin, outcomeOf } from './security-log';
 import { addressOf, type Token, tokenText } from './token';
-import { type SessionKind, TokenService } from './token-service';
+import type { SessionKind, TokenService } from './token-service';
 
 type OnceKind = Extract<TokenKind, 'once' | 'onceStudent'>;
 
@@ -24,13 +24,11 @@ type WithUserInfo<T> = T extends { readonly token: string } ? T & { readonly use
 
 /** Continuing as the same person in another browser, with a one-time token (contract, "Who may see what"). */
 export class TokenExchange {
-  private readonly tokens: TokenService;
-  private readonly userInfos: UserInfos;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.userInfos = new UserInfos(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly userInfos: UserInfos,
+  ) {}
 
   /** Throws Unauthenticated for a bearer token that is not a session's. */
   async issueOneTime(tenantId: string, bearer: Token): Promise<{ readonly token: string }> {

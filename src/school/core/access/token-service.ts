@@ -1,4 +1,4 @@
-import { DraftReads } from '../enrollment/submission/draft-reads';
+import type { DraftReads } from '../enrollment/submission/draft-reads';
 import type { KnownDraft, TokenKind, TokenRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import { StoreBusy } from '../store-busy';
@@ -35,11 +35,10 @@ interface IssueOptions {
  * Identifies the owner of a token. Methods throw Unauthenticated for a token of another kind or tenant, and for an expired one.
  */
 export class TokenService {
-  private readonly drafts: DraftReads;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.drafts = new DraftReads(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
+    private readonly drafts: DraftReads,
+  ) {}
 
   /** The token's applicant key. */
   async applicant(tenantId: string, token: Token | undefined): Promise<string> {

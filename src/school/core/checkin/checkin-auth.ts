@@ -3,8 +3,8 @@ import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { UnlockProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
-import { LookUpGuard } from '../access/look-up-guard';
-import { PhoneCodes } from '../access/phone-codes';
+import type { LookUpGuard } from '../access/look-up-guard';
+import type { PhoneCodes } from '../access/phone-codes';
 import { saveSession } from '../access/save-session';
 import { type EventOf, outcomeOf } from '../access/security-log';
 import type { TokenService } from '../access/token-service';
@@ -25,16 +25,12 @@ interface VerifiedStudent {
 
 /** Look-up and sign-in of admitted students by name and ID number. Unknown people and wrong details get the same response. */
 export class CheckinAuth {
-  private readonly guard: LookUpGuard;
-  private readonly phoneCodes: PhoneCodes;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
-  ) {
-    this.guard = new LookUpGuard(deps);
-    this.phoneCodes = new PhoneCodes(deps);
-  }
+    private readonly guard: LookUpGuard,
+    private readonly phoneCodes: PhoneCodes,
+  ) {}
 
   lookUp(
     tenantId: string,

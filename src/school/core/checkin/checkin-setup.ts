@@ -20,7 +20,7 @@ export interface CheckinPlanSetup {
 
 /** Sets up a school's check-in. Every command can be repeated: it replaces settings and keeps what people did. */
 export class CheckinSetup {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>) {}
 
   /** Throws an Error where faces would be shown for too long. */
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {

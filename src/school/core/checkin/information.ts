@@ -18,7 +18,7 @@ import type { SchoolText } from '#domain/text/school-text';
 import { studentOwner } from '../access/file-owners';
 import { addressOf, type Token } from '../access/token';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../enrollment/attachments';
-import { DirectUploads } from '../enrollment/direct-uploads';
+import type { DirectUploads } from '../enrollment/direct-uploads';
 import { surplusAnswer } from '../enrollment/submission/filed-answers';
 import { UNCLAIMED_LIFE } from '../files/upload-limits';
 import { invalid, invalidAnswers, reasonOf } from '../refusals';
@@ -37,14 +37,11 @@ const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
 
 /** Reading the notice, filling in the information and confirming it. */
 export class Information {
-  private readonly directUploads: DirectUploads;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'clock'>,
     private readonly own: OwnRecord,
-  ) {
-    this.directUploads = new DirectUploads(deps);
-  }
+    private readonly directUploads: DirectUploads,
+  ) {}
 
   notice(tenantId: string, token: Token | undefined): Promise<StudentNotice | CheckinRefusal> {
     return this.own.read(tenantId, token, async (_context, reading) => {

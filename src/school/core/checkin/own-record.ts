@@ -19,7 +19,7 @@ export interface StudentContext {
 /** Reads and changes the record of a new student's token. Throws Unauthenticated for an invalid token. */
 export class OwnRecord {
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>,
     private readonly tokens: TokenService,
   ) {}
 

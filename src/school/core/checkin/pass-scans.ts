@@ -65,7 +65,7 @@ const VISITS: readonly ScanResult['outcome'][] = ['visited', 'visitedBefore', 'v
  * station that was removed meanwhile is neither: a visit that counted as a report could not be undone.
  */
 export class PassScans {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'securityLog'>) {}
 
   /** Counts the scan of a genuine pass and logs it. */
   async count(claim: PassClaim, scan: PassScan): Promise<ScanResult> {

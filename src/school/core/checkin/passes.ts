@@ -29,7 +29,7 @@ export class Passes {
   private readonly keys = new Map<string, { readonly keys: PassKeysRecord; readonly until: number }>();
 
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>,
     private readonly own: OwnRecord,
   ) {}
 

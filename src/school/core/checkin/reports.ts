@@ -7,7 +7,7 @@ import type { TokenService } from '../access/token-service';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { parseNewStudent, signInKey } from './new-students';
-import { PassScans, type ScanResult } from './pass-scans';
+import type { PassScans, ScanResult } from './pass-scans';
 import type { Passes } from './passes';
 import { namedVisits } from './station-visits';
 import type { Scan } from './student-record';
@@ -24,15 +24,12 @@ type ShownAtDesk =
 
 /** Reports of students to stewards: each student once, whoever scans. */
 export class Reports {
-  private readonly scans: PassScans;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>,
     private readonly tokens: TokenService,
     private readonly passes: Passes,
-  ) {
-    this.scans = new PassScans(deps);
-  }
+    private readonly scans: PassScans,
+  ) {}
 
   /**
    * Online: a genuine and unexpired pass, its code, or an ID card. `invalid` at `pass`, `code`, `name` or `idCard` with the

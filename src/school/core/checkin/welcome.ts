@@ -5,45 +5,34 @@ import { mapOptionTexts } from '#domain/form/map-texts';
 import type { PickerOption } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
 import { inBoth } from '../platform/texts-by-language';
 import type { SchoolDeps } from '../school-deps';
-import { CheckinAuth } from './checkin-auth';
-import { CheckinSetup } from './checkin-setup';
+import type { CheckinAuth } from './checkin-auth';
+import type { CheckinSetup } from './checkin-setup';
 import { tableOf } from './code-tables';
 import { faceConsentOf } from './face/face-consent';
-import { FaceDesk } from './face/face-desk';
-import { FacePhotos } from './face/face-photos';
-import { GateFaces } from './face/gate-faces';
-import { Information } from './information';
-import { OwnRecord } from './own-record';
-import { Passes } from './passes';
-import { Reports } from './reports';
+import type { FaceDesk } from './face/face-desk';
+import type { FacePhotos } from './face/face-photos';
+import type { GateFaces } from './face/gate-faces';
+import type { Information } from './information';
+import type { OwnRecord } from './own-record';
+import type { Passes } from './passes';
+import type { Reports } from './reports';
 
 /** The check-in calls, from the admission result to the scanned pass. Invalid tokens throw Unauthenticated. */
 export class Welcome {
-  readonly auth: CheckinAuth;
-  readonly information: Information;
-  readonly facePhotos: FacePhotos;
-  readonly passes: Passes;
-  readonly reports: Reports;
-  readonly faceDesk: FaceDesk;
-  readonly gateFaces: GateFaces;
-  readonly setup: CheckinSetup;
-  private readonly own: OwnRecord;
-
-  constructor(private readonly deps: SchoolDeps) {
-    const tokens = new TokenService(deps);
-    this.own = new OwnRecord(deps, tokens);
-    this.auth = new CheckinAuth(deps, tokens);
-    this.information = new Information(deps, this.own);
-    this.facePhotos = new FacePhotos(deps, this.own);
-    this.passes = new Passes(deps, this.own);
-    this.reports = new Reports(deps, tokens, this.passes);
-    this.faceDesk = new FaceDesk(deps, tokens);
-    this.gateFaces = new GateFaces(deps, tokens);
-    this.setup = new CheckinSetup(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'faceVerifier'>,
+    private readonly own: OwnRecord,
+    readonly auth: CheckinAuth,
+    readonly information: Information,
+    readonly facePhotos: FacePhotos,
+    readonly passes: Passes,
+    readonly reports: Reports,
+    readonly faceDesk: FaceDesk,
+    readonly gateFaces: GateFaces,
+    readonly setup: CheckinSetup,
+  ) {}
 
   /** `notFound` where the tenant has no check-in. */
   async plan(tenantId: string): Promise<CheckinPlan | CheckinRefusal> {

@@ -4,12 +4,12 @@ import { normalisePhone } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 import { type EventOf, outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { welcomeAdmitted } from '../checkin/checkin-setup';
 import type { AdmittedPerson } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
 import { applicationOf } from '../enrollment/application-view';
-import { ExpiredHolds } from '../enrollment/expired-holds';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { isPayable, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
@@ -19,13 +19,11 @@ import type { Tables } from '../store';
 
 /** A steward's changes of an application, each with all its effects in one transaction, and logged. */
 export class ApplicationChanges {
-  private readonly tokens: TokenService;
-  private readonly expiredHolds: ExpiredHolds;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.expiredHolds = new ExpiredHolds(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {}
 
   /** `work` returns the new application, or why it stays unchanged. */
   async apply(

@@ -2,14 +2,14 @@ import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { type Decision, eventOf, nameOf } from '../enrollment/decision';
 import type { ChangeKey, StatusCounts } from '../enrollment/enrollment-tables';
-import { ExpiredHolds } from '../enrollment/expired-holds';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { afterEvent } from '../payment/fee-lifecycle';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { ApplicationChanges } from './application-changes';
+import type { ApplicationChanges } from './application-changes';
 import { type DeskEntry, deskEntry } from './desk-entry';
 
 /** Applications per page of the desk's list. */
@@ -17,15 +17,12 @@ export const DESK_PAGE = 100;
 
 /** The school's side of enrollment. Every call but the first requires a steward's token of that tenant. */
 export class Desk {
-  private readonly tokens: TokenService;
-  private readonly expiredHolds: ExpiredHolds;
-  private readonly changes: ApplicationChanges;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.expiredHolds = new ExpiredHolds(deps);
-    this.changes = new ApplicationChanges(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+    private readonly changes: ApplicationChanges,
+  ) {}
 
   /** Without a name, a new steward. */
   async stewardToken(

@@ -1,32 +1,28 @@
 import { type Application, isRefundable } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { completeRefund } from '../payment/complete-refund';
 import { decideRefund } from '../payment/decide-refund';
 import { afterExemption, afterRefund, canExempt, isOwed } from '../payment/fee-lifecycle';
 import { deskOrder, orderPaidBy } from '../payment/orders/desk-payment';
-import { OpenOrders } from '../payment/orders/open-orders';
+import type { OpenOrders } from '../payment/orders/open-orders';
 import { settle } from '../payment/orders/settlement';
 import type { RefundRecord } from '../payment/payment-records';
-import { Refunds } from '../payment/refunds';
+import type { Refunds } from '../payment/refunds';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { ApplicationChanges } from './application-changes';
+import type { ApplicationChanges } from './application-changes';
 
 /** The desk's decisions on an application's fee. Every call requires a steward's token of that tenant. */
 export class FeeDecisions {
-  private readonly tokens: TokenService;
-  private readonly orders: OpenOrders;
-  private readonly refunds: Refunds;
-  private readonly changes: ApplicationChanges;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.orders = new OpenOrders(deps);
-    this.refunds = new Refunds(deps);
-    this.changes = new ApplicationChanges(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'>,
+    private readonly tokens: TokenService,
+    private readonly orders: OpenOrders,
+    private readonly refunds: Refunds,
+    private readonly changes: ApplicationChanges,
+  ) {}
 
   /**
    * Records a fee paid at the desk. A payment already made by an open order takes precedence: the desk then has to refund what it

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announce
 import { countCodePoints, isBlank } from '#domain/text/normalise-text';
 import { outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 
@@ -11,11 +11,10 @@ export type AnnouncementText = Omit<Announcement, 'id'>;
 
 /** The announcement on the school's home screen. Every call requires a steward's token of that tenant. */
 export class NoticeDesk {
-  private readonly tokens: TokenService;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'securityLog'>,
+    private readonly tokens: TokenService,
+  ) {}
 
   /** Undefined where there is none. */
   async current(tenantId: string, stewardToken: Token | undefined): Promise<Announcement | undefined> {

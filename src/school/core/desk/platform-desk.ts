@@ -17,7 +17,7 @@ export interface TenantConfig {
 
 /** The platform's tenants and their settings. */
 export class PlatformDesk {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store'>) {}
 
   /** Without a name the default tenant. */
   async tenant(uniqueName: string | undefined): Promise<Tenant | undefined> {

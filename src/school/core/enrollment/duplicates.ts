@@ -2,7 +2,7 @@ import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { LookUpGuard } from '../access/look-up-guard';
+import type { LookUpGuard } from '../access/look-up-guard';
 import { outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
@@ -20,15 +20,12 @@ import { windowRefusal } from './plan-view';
  * itself then reports the duplicate.
  */
 export class Duplicates {
-  private readonly guard: LookUpGuard;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
-  ) {
-    this.guard = new LookUpGuard(deps);
-  }
+    private readonly guard: LookUpGuard,
+  ) {}
 
   /** Returns `duplicate` if exactly this person has an application for the draft's plan, another refusal, or undefined. */
   async check(

@@ -16,7 +16,7 @@ export class ExpiredHolds {
   /** Calls for one tenant that wait while a check runs share the next check. */
   private readonly checks: ReadBatcher<boolean>;
 
-  constructor(private readonly deps: SchoolDeps) {
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock'>) {
     this.checks = new ReadBatcher(async (tenantIds) => {
       const found = tenantIds.map(async (tenantId) => [tenantId, await this.releaseAll(tenantId)] as const);
       return new Map(await Promise.all(found));

@@ -8,7 +8,7 @@ import { arrivalOf } from '../checkin/arrivals';
 import { decideRefund } from '../payment/decide-refund';
 import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
 import { orderPaidBy } from '../payment/orders/desk-payment';
-import { OpenOrders } from '../payment/orders/open-orders';
+import type { OpenOrders } from '../payment/orders/open-orders';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord } from '../records';
 import { invalid, notFound } from '../refusals';
@@ -19,15 +19,12 @@ import type { Withdrawal } from './submission/submission';
 
 /** Reading and withdrawing an applicant's own applications. */
 export class OwnApplications {
-  private readonly orders: OpenOrders;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
-  ) {
-    this.orders = new OpenOrders(deps);
-  }
+    private readonly orders: OpenOrders,
+  ) {}
 
   /** Latest first. */
   async all(tenantId: string, token: Token | undefined): Promise<readonly Application[]> {

@@ -12,7 +12,7 @@ import type { SchoolDeps } from '../school-deps';
 import { type MajorsTable, majorsTable } from '../workbook/majors-table';
 import { ComparableTexts } from './comparable-texts';
 import type { ExpiredHolds } from './expired-holds';
-import { PlanReads } from './plan-reads';
+import type { PlanReads } from './plan-reads';
 import { detailOf, type PlanMatch, placesOf, summaryOf } from './plan-view';
 
 /** Plans per page of the list. */
@@ -20,17 +20,15 @@ export const PLANS_LISTED = 50;
 
 /** Public reads of a school's plans. */
 export class PublishedPlans {
-  private readonly planReads: PlanReads;
   /** Cache by definition object: publishing creates a new one, and the old entry is garbage-collected with the old one. */
   private readonly majorsTables = new WeakMap<PlanDefinition, MajorsTable>();
   private readonly comparableTexts = new ComparableTexts();
 
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'securityLog'>,
     private readonly expiredHolds: ExpiredHolds,
-  ) {
-    this.planReads = new PlanReads(deps);
-  }
+    private readonly planReads: PlanReads,
+  ) {}
 
   /**
    * One page: the plans after the plan with id `page`; empty where that does not exist. With a keyword the plans have the names

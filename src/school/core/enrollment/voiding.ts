@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isBlank } from '#domain/text/normalise-text';
 import { addressOf, type Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { afterEvent, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { VoidFilter } from '../records';
@@ -15,11 +15,10 @@ const LONGEST_REASON = 200;
 
 /** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
 export class Voiding {
-  private readonly tokens: TokenService;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'securityLog'>,
+    private readonly tokens: TokenService,
+  ) {}
 
   /**
    * Voids the matching applications that are neither decided nor paid. Each is a transaction of its own, so that none is locked

@@ -3,7 +3,7 @@ import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { isDraftOwner } from '../access/file-owners';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
@@ -26,11 +26,12 @@ export type StorageState = 'ok' | 'low' | 'full';
 
 /** Accepting files, whole or in parts: creates the row, and limits the bytes of concurrent uploads. */
 export class FileIntake {
-  private readonly tokens: TokenService;
   private readonly inFlight: UploadsInFlight;
 
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'blobs' | 'keepFreeBytes'>,
+    private readonly tokens: TokenService,
+  ) {
     this.inFlight = new UploadsInFlight(deps.clock);
   }
 

@@ -4,17 +4,17 @@ import { isRefused } from '#domain/refused';
 import { findIssuer } from '../access/find-issuer';
 import { type Token, tokenText } from '../access/token';
 import { TOKEN_LIFE } from '../access/token-lifetimes';
-import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
+import { type FilerKind, type TokenService, UPLOADERS } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
 import { type Bytes, type DirectBlobs, type DirectFile, sealedPath } from './blob-store';
 import { areSameBytes, checkedBytes } from './content/checked-bytes';
-import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
+import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
 import { isToBeSealed } from './face-picture';
-import { FileIntake } from './file-intake';
-import { MultipartUploads } from './multipart-uploads';
+import type { FileIntake } from './file-intake';
+import type { MultipartUploads } from './multipart-uploads';
 import { removeUnrecorded } from './remove-unrecorded';
 import { recordStored } from './upload-capacity';
 import { UNCLAIMED_LIFE } from './upload-limits';
@@ -42,19 +42,15 @@ export interface OpenedUpload extends SignedAccess {
 
 /** Attachments: opening, receiving and authorising uploads. */
 export class Files {
-  private readonly tokens: TokenService;
-  private readonly signatures: FileSignatures;
-  /** Multipart uploads. */
-  readonly inParts: MultipartUploads;
-  /** Shared by whole and multipart uploads. */
-  readonly intake: FileIntake;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.signatures = new FileSignatures(deps);
-    this.intake = new FileIntake(deps);
-    this.inParts = new MultipartUploads(deps, this.intake);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'blobs' | 'filesMaxBytes'>,
+    private readonly tokens: TokenService,
+    private readonly signatures: FileSignatures,
+    /** Shared by whole and multipart uploads. */
+    readonly intake: FileIntake,
+    /** Multipart uploads. */
+    readonly inParts: MultipartUploads,
+  ) {}
 
   /** The store's presigned URLs, where it supports them. */
   get direct(): DirectBlobs | undefined {

@@ -2,19 +2,19 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import type { FileRecord } from '../records';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
 import type { Bytes, StoredPart } from './blob-store';
-import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
+import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
 import { IncomingParts } from './incoming-parts';
 import { bytesOf, hasShortPart } from './part-sizes';
-import { PartsCompletion } from './parts-completion';
-import { blobPathOf, type PartUpload, type SignedUpload, UploadIds } from './upload-ids';
+import type { PartsCompletion } from './parts-completion';
+import { blobPathOf, type PartUpload, type SignedUpload, type UploadIds } from './upload-ids';
 import { RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 
@@ -34,21 +34,16 @@ export interface IncomingPart extends PartUpload {
  * file's row is stored; everything else is in the signed upload id.
  */
 export class MultipartUploads {
-  private readonly tokens: TokenService;
-  private readonly signatures: FileSignatures;
-  private readonly ids: UploadIds;
   private readonly arriving = new IncomingParts();
-  private readonly completion: PartsCompletion;
 
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'blobs'>,
     private readonly intake: Pick<FileIntake, 'createFile' | 'runAdmitted'>,
-  ) {
-    this.tokens = new TokenService(deps);
-    this.signatures = new FileSignatures(deps);
-    this.ids = new UploadIds(deps);
-    this.completion = new PartsCompletion(deps, intake);
-  }
+    private readonly tokens: TokenService,
+    private readonly signatures: FileSignatures,
+    private readonly ids: UploadIds,
+    private readonly completion: PartsCompletion,
+  ) {}
 
   async begin(
     tenantId: string,

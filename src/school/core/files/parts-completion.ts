@@ -22,7 +22,7 @@ export class PartsCompletion {
   private readonly underWay = new Map<string, Promise<Completion>>();
 
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'blobs' | 'filesMaxBytes'>,
     private readonly intake: Pick<FileIntake, 'runAdmitted'>,
   ) {}
 

@@ -2,14 +2,14 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
 import type { FileOwnerRole } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
-import { type FilerKind, TokenService, UPLOADERS } from '../access/token-service';
+import { type FilerKind, type TokenService, UPLOADERS } from '../access/token-service';
 import { allAttachments } from '../enrollment/attachments';
-import { DirectUploads } from '../enrollment/direct-uploads';
+import type { DirectUploads } from '../enrollment/direct-uploads';
 import type { FileRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { type ByteRange, isSealed } from './blob-store';
-import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './content/file-signatures';
+import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
 import { PUBLISHED } from './published-files';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
@@ -28,15 +28,12 @@ export interface ReadableFile {
 
 /** Authorises reading stored files. */
 export class ReadableFiles {
-  private readonly tokens: TokenService;
-  private readonly signatures: FileSignatures;
-  private readonly directUploads: DirectUploads;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.signatures = new FileSignatures(deps);
-    this.directUploads = new DirectUploads(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'blobs' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly signatures: FileSignatures,
+    private readonly directUploads: DirectUploads,
+  ) {}
 
   /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
   async readable(

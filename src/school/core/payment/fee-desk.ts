@@ -1,27 +1,24 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { addressOf, type Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { dayRange, ledgerFile } from './ledger-file';
 import type { RefundRecord } from './payment-records';
-import { Reconciliation, type ReconciliationCounts } from './reconciliation';
-import { Refunds } from './refunds';
+import type { Reconciliation, ReconciliationCounts } from './reconciliation';
+import type { Refunds } from './refunds';
 
 /** Refunds per page of the desk's list. */
 export const REFUNDS_PAGE = 100;
 
 /** The school's ledger and refunds. Every call requires a steward's token of that tenant. */
 export class FeeDesk {
-  private readonly tokens: TokenService;
-  private readonly refunds: Refunds;
-  private readonly reconciliation: Reconciliation;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.refunds = new Refunds(deps);
-    this.reconciliation = new Reconciliation(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly refunds: Refunds,
+    private readonly reconciliation: Reconciliation,
+  ) {}
 
   /** A calendar day in China (`2026-06-10`) as CSV. */
   async ledger(

@@ -4,9 +4,9 @@ import type { PaymentOrder, SheetHint } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
 import { outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { applicationOf } from '../enrollment/application-view';
-import { ExpiredHolds } from '../enrollment/expired-holds';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { isOwn, ownApplication } from '../enrollment/own-applications';
 import type { ApplicationRecord } from '../records';
 import { notFound, orderClosed } from '../refusals';
@@ -15,7 +15,7 @@ import type { Tables } from '../store';
 import { isPayable } from './fee-lifecycle';
 import { onlineProvider } from './online-provider';
 import { withLockedOrder } from './orders/locked-order';
-import { OpenOrders } from './orders/open-orders';
+import type { OpenOrders } from './orders/open-orders';
 import { hasTimeForSheet, nextCheck } from './orders/order-times';
 import { saveFeeState } from './orders/save-fee-state';
 import { newOrderNo } from './payment-number';
@@ -37,15 +37,12 @@ export interface FeeCheck {
 
 /** Applicants' fees and the orders that pay them. Only the payment network decides whether a payment was made. */
 export class Fees {
-  private readonly tokens: TokenService;
-  private readonly expiredHolds: ExpiredHolds;
-  private readonly orders: OpenOrders;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.expiredHolds = new ExpiredHolds(deps);
-    this.orders = new OpenOrders(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'payments' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+    private readonly orders: OpenOrders,
+  ) {}
 
   /** The application after querying the network; where it does not respond, by the last known state. */
   async refresh(

@@ -6,7 +6,7 @@ export const AUTHORISATION_PATH = '/pay-h5/wechat/pay/redirectoauth2';
 
 /** Identifies the payer, for networks that require it: by a redirect to the network's page and back. */
 export class PayerAuthorisation {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'payments'>) {}
 
   /** The network's page for an expected `state`; undefined for any other. `redirectUri` is this backend's own. */
   async urlFor(state: string, redirectUri: string): Promise<string | undefined> {

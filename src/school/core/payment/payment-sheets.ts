@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
 import { type Token, tokenText } from '../access/token';
-import { TokenService } from '../access/token-service';
-import { ExpiredHolds } from '../enrollment/expired-holds';
+import type { TokenService } from '../access/token-service';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { ownApplication } from '../enrollment/own-applications';
 import type { ApplicationRecord } from '../records';
 import { notFound, orderClosed } from '../refusals';
@@ -11,7 +11,7 @@ import type { Tables } from '../store';
 import { isPayable } from './fee-lifecycle';
 import { onlineProvider } from './online-provider';
 import { withLockedOrder } from './orders/locked-order';
-import { OpenOrders } from './orders/open-orders';
+import type { OpenOrders } from './orders/open-orders';
 import { hasTimeForSheet, nextCheck } from './orders/order-times';
 import { saveFeeState } from './orders/save-fee-state';
 import { AUTHORISATION_PATH } from './payer-authorisation';
@@ -29,15 +29,12 @@ export type SheetOffer =
 
 /** Parameters that open the network's payment sheet on a phone. */
 export class PaymentSheets {
-  private readonly tokens: TokenService;
-  private readonly expiredHolds: ExpiredHolds;
-  private readonly orders: OpenOrders;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-    this.expiredHolds = new ExpiredHolds(deps);
-    this.orders = new OpenOrders(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'payments' | 'securityLog'>,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
+    private readonly orders: OpenOrders,
+  ) {}
 
   /**
    * Opens the sheet of an order; repeated calls return the same. Where another session has identified the payer, the order is

@@ -1,11 +1,11 @@
-import { ExpiredHolds } from '../enrollment/expired-holds';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
 import type { SchoolDeps } from '../school-deps';
 import type { StopSignal } from '../stop-signal';
 import { forEachConcurrently } from './for-each-concurrently';
-import { OpenOrders } from './orders/open-orders';
+import type { OpenOrders } from './orders/open-orders';
 import { ProviderUnavailable } from './payment-provider';
 import type { OrderRecord } from './payment-records';
-import { Refunds } from './refunds';
+import type { Refunds } from './refunds';
 
 const MINUTE = 60_000;
 /** ms for which a process claims an order; then another one takes over after a crash. */
@@ -29,15 +29,12 @@ export interface ReconciliationCounts {
  * and executes refunds. Any number of processes may run it: each claims its orders and refunds.
  */
 export class Reconciliation {
-  private readonly orders: OpenOrders;
-  private readonly refunds: Refunds;
-  private readonly expiredHolds: ExpiredHolds;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.orders = new OpenOrders(deps);
-    this.refunds = new Refunds(deps);
-    this.expiredHolds = new ExpiredHolds(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock'>,
+    private readonly orders: OpenOrders,
+    private readonly refunds: Refunds,
+    private readonly expiredHolds: ExpiredHolds,
+  ) {}
 
   /** `signal` ends it after the current batch. */
   async run(

@@ -16,7 +16,7 @@ const LONGEST_BACKOFF = 60 * MINUTE;
 
 /** Executes refunds through the payment network, each exactly once, and records them when done. */
 export class Refunds {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'payments' | 'securityLog'>) {}
 
   /** Claims and executes up to `limit` due refunds; returns how many. `failed` receives the errors. */
   async runSome(limit: number, failed: (error: unknown) => void): Promise<number> {

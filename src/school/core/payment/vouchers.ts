@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Voucher } from '#domain/payment/order';
 import type { Token } from '../access/token';
-import { TokenService } from '../access/token-service';
+import type { TokenService } from '../access/token-service';
 import { identityIn } from '../enrollment/applicants';
 import { ownApplication } from '../enrollment/own-applications';
 import { notFound } from '../refusals';
@@ -9,11 +9,10 @@ import type { SchoolDeps } from '../school-deps';
 
 /** Vouchers: applicants' proof of paid fees. */
 export class Vouchers {
-  private readonly tokens: TokenService;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.tokens = new TokenService(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'securityLog'>,
+    private readonly tokens: TokenService,
+  ) {}
 
   /** `notFound` where the fee was never paid. */
   async one(tenantId: string, token: Token | undefined, applicationId: string): Promise<Voucher | Refusal> {

@@ -10,7 +10,7 @@ export const NOTICES_LISTED = 50;
 
 /** Public reads of what a school publishes. */
 export class Cms {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'blobs'>) {}
 
   async badge(tenantId: string): Promise<SchoolBadge | Refusal> {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.badge ?? notFound;

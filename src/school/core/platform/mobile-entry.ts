@@ -11,7 +11,7 @@ type Scheme = { readonly scheme: string };
 
 /** Links from the web into a tenant's mini-programs (specification, sections 4 and 5). */
 export class MobileEntry {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store'>) {}
 
   /** Everything is off for a tenant without settings. */
   async switches(tenantId: string): Promise<JumpSwitches | Refusal> {

@@ -28,7 +28,7 @@ interface CachedTexts {
 export class PublishedTexts {
   private readonly english = new Map<string, CachedTexts>();
 
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock'>) {}
 
   /** The response with each translated text as `{ zh, en }`. */
   async of(tenantId: string, result: unknown): Promise<unknown> {

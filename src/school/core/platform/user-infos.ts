@@ -28,7 +28,7 @@ interface SignedInPerson {
 
 /** What the school knows about the person of a session. */
 export class UserInfos {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets'>) {}
 
   of(
     tenantId: string,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
-import { Desk } from '#school/core/desk/desk';
-import { Admissions } from '#school/core/enrollment/admissions';
 import { keysOf } from '#school/core/enrollment/applicants';
-import { PublicReadCache } from '#school/core/public-read-cache';
+import { createSchool } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -43,8 +41,8 @@ describe('the security log', () => {
         transaction: () => Promise.reject(new Error('the disk is full')),
       },
     };
-    await expect(new Desk(parts).stewardToken(TENANT, DESK)).rejects.toThrow('the disk is full');
-    const admissions = new Admissions(parts, new PublicReadCache(parts.clock));
+    const { desk, admissions } = createSchool(parts);
+    await expect(desk.stewardToken(TENANT, DESK)).rejects.toThrow('the disk is full');
     await expect(admissions.lookUps.signIn(TENANT, who)).rejects.toThrow('the disk is full');
     expect(events).toEqual([]);
   });
@@ -53,16 +51,13 @@ describe('the security log', () => {
     const secrets = new NodeSecrets();
     const events: SecurityEvent[] = [];
     const clock = new FakeClock(START);
-    const admissions = new Admissions(
-      {
-        store: new MemoryStore(),
-        secrets,
-        clock,
-        blobs: new MemoryBlobStore(),
-        securityLog: { record: (event) => void events.push(event) },
-      },
-      new PublicReadCache(clock),
-    );
+    const { admissions } = createSchool({
+      store: new MemoryStore(),
+      secrets,
+      clock,
+      blobs: new MemoryBlobStore(),
+      securityLog: { record: (event) => void events.push(event) },
+    });
     await admissions.lookUps.lookUp(TENANT, who);
     expect(events).toMatchObject([{ subject: keysOf(secrets, TENANT, who).person, outcome: 'notFound' }]);
   });

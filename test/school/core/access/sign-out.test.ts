@@ -3,9 +3,8 @@ import { noSecurityLog } from '#school/core/access/security-log';
 import { IDLE_LIMIT, TOKEN_LIFE } from '#school/core/access/token-lifetimes';
 import { TokenService } from '#school/core/access/token-service';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import type { SchoolDeps } from '#school/core/school-deps';
+import { DraftReads } from '#school/core/enrollment/submission/draft-reads';
 import { StoreFull } from '#school/core/store-full';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
@@ -169,14 +168,8 @@ describe('a token’s expiry', () => {
   function service() {
     const clock = new FakeClock(START);
     const store = new MemoryStore();
-    const deps: SchoolDeps = {
-      store,
-      secrets: new NodeSecrets(),
-      clock,
-      blobs: new MemoryBlobStore(),
-      securityLog: noSecurityLog,
-    };
-    const tokens = new TokenService(deps);
+    const deps = { store, secrets: new NodeSecrets(), clock, securityLog: noSecurityLog };
+    const tokens = new TokenService(deps, new DraftReads(deps));
     const issue = async (kind: 'applicant' | 'newStudent') => {
       const { token, record } = tokens.issue(kind, TENANT, subjects[kind]);
       await store.transaction((tables) => tables.tokens.save(record));

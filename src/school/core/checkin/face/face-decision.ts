@@ -20,7 +20,7 @@ interface DecidedFace {
 
 /** Decides a photo that is being checked; `invalid` at `face` for any other. */
 export async function decideFace(
-  { store, clock, securityLog }: SchoolDeps,
+  { store, clock, securityLog }: Pick<SchoolDeps, 'store' | 'clock' | 'securityLog'>,
   { tenantId, welcomeId, decision, origin, path }: DecidedFace,
 ): Promise<WelcomeRecord | CheckinRefusal> {
   let found = false;

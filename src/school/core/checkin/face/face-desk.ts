@@ -23,7 +23,7 @@ export interface DeskStudent extends WelcomeRecord {
 /** The desk's view of new students, and its decisions on face photos. Requires a steward's token of that tenant. */
 export class FaceDesk {
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'securityLog'>,
     private readonly tokens: TokenService,
   ) {}
 

@@ -15,7 +15,7 @@ import { type OwnRecord, refuseStep, type StudentContext } from '../own-record';
 import type { FaceConsent, StudentRecord } from '../student-record';
 import { needsGuardian } from '../student-view';
 import { faceConsentOf } from './face-consent';
-import { FaceVerification } from './face-verification';
+import type { FaceVerification } from './face-verification';
 
 type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
@@ -23,14 +23,11 @@ type Outcome = StudentRecord | CheckinRefusal;
 
 /** The student's calls for the face photo: consent, submission, choosing the desk instead, deletion. */
 export class FacePhotos {
-  private readonly verification: FaceVerification;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'blobs' | 'faceVerifier' | 'securityLog'>,
     private readonly own: OwnRecord,
-  ) {
-    this.verification = new FaceVerification(deps);
-  }
+    private readonly verification: FaceVerification,
+  ) {}
 
   /** Consents to the given `version` of the text; absent: to the current one. */
   async consent(

@@ -5,7 +5,9 @@ import { type HandedInFace, manualVerification } from './face-verifier';
 
 /** Has a submitted photo judged by the tenant's own service. */
 export class FaceVerification {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'blobs' | 'faceVerifier' | 'securityLog'>,
+  ) {}
 
   /** Whether the service gave a verdict; otherwise the photo waits for the desk. */
   async run(tenantId: string, welcomeId: string, path: string): Promise<boolean> {

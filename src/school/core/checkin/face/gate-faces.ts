@@ -35,7 +35,7 @@ export function faceSecondsOf(
  */
 export class GateFaces {
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'blobs' | 'securityLog'>,
     private readonly tokens: TokenService,
   ) {}
 

@@ -9,7 +9,7 @@ import { draftIn } from './draft-token';
 export class DraftReads {
   private readonly rows: ReadBatcher<StoredDraft | undefined>;
 
-  constructor(private readonly deps: SchoolDeps) {
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'retention'>) {
     this.rows = new ReadBatcher(async (digests) => {
       const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
       return new Map(rows.map((row) => [row.tokenDigest, row]));

@@ -13,7 +13,7 @@ export class Entries {
   private readonly batcher = new Batcher<Entry, EntryResult>((waiting) => this.enterAll(waiting));
 
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>,
     private readonly expiredHolds: ExpiredHolds,
   ) {}
 

@@ -18,24 +18,20 @@ import type { Reading } from '../../store';
 import { keysOf, personKey } from '../applicants';
 import { applicationOf, changedElsewhere } from '../application-view';
 import { allAttachments, claimAttachments, withStoredMetadata } from '../attachments';
-import { DirectUploads } from '../direct-uploads';
+import type { DirectUploads } from '../direct-uploads';
 import { isOwn, ownApplication } from '../own-applications';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
 import type { Resubmission } from './submission';
-import { SubmissionGuard } from './submission-guard';
+import type { SubmissionGuard } from './submission-guard';
 
 /** New answers to the fields that the school returned. */
 export class Resubmissions {
-  private readonly guard: SubmissionGuard;
-  private readonly directUploads: DirectUploads;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
-  ) {
-    this.guard = new SubmissionGuard(deps);
-    this.directUploads = new DirectUploads(deps);
-  }
+    private readonly guard: SubmissionGuard,
+    private readonly directUploads: DirectUploads,
+  ) {}
 
   async resubmit(
     tenantId: string,

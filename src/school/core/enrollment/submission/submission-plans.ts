@@ -1,12 +1,14 @@
 import type { PublicReadCache } from '../../public-read-cache';
 import type { PlanRecord } from '../../records';
-import type { SchoolDeps } from '../../school-deps';
+import type { SchoolClock } from '../../school-clock';
 import type { ExpiredHolds } from '../expired-holds';
-import { PlanReads } from '../plan-reads';
+import type { PlanReads } from '../plan-reads';
 import { stateOf } from '../plan-view';
 import type { OpeningLine } from './opening-line';
 
 interface SubmissionPlansDeps {
+  readonly clock: SchoolClock;
+  readonly reads: PlanReads;
   readonly expiredHolds: ExpiredHolds;
   readonly publicReads: PublicReadCache;
   /** Learns each plan's opening time. */
@@ -18,19 +20,12 @@ interface SubmissionPlansDeps {
  * submission.
  */
 export class SubmissionPlans {
-  private readonly reads: PlanReads;
-
-  constructor(
-    private readonly school: Pick<SchoolDeps, 'store' | 'clock'>,
-    private readonly deps: SubmissionPlansDeps,
-  ) {
-    this.reads = new PlanReads(school);
-  }
+  constructor(private readonly deps: SubmissionPlansDeps) {}
 
   /** A plan that is unknown or full is read again, after releasing expired places. */
   async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const recent = await this.recent(tenantId, planId);
-    const isToBeReread = !recent || stateOf(recent, this.school.clock.now()) === 'full';
+    const isToBeReread = !recent || stateOf(recent, this.deps.clock.now()) === 'full';
     const plan = isToBeReread ? await this.reread(tenantId, planId) : recent;
     if (plan) this.deps.line.noteOpening(tenantId, plan.definition);
     return plan;
@@ -39,12 +34,12 @@ export class SubmissionPlans {
   /** As it was within this second. */
   recent(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const question = JSON.stringify(['plan', tenantId, planId]);
-    return this.deps.publicReads.of(question, () => this.reads.read(tenantId, planId));
+    return this.deps.publicReads.of(question, () => this.deps.reads.read(tenantId, planId));
   }
 
   private async reread(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     // Whatever `release` returns: another request may have released them since the plan was read.
     await this.deps.expiredHolds.release(tenantId);
-    return this.reads.read(tenantId, planId);
+    return this.deps.reads.read(tenantId, planId);
   }
 }

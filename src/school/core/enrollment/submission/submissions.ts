@@ -2,55 +2,42 @@ import type { DraftGrant, Receipt } from '#domain/enrollment/application-submiss
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { PhoneCodes } from '../../access/phone-codes';
+import type { PhoneCodes } from '../../access/phone-codes';
 import { outcomeOf } from '../../access/security-log';
 import { addressOf, type Token } from '../../access/token';
 import { TOKEN_LIFE } from '../../access/token-lifetimes';
 import type { TokenService } from '../../access/token-service';
 import { unlockable } from '../../access/unlockable';
-import type { PublicReadCache } from '../../public-read-cache';
 import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
 import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
 import { keysOf } from '../applicants';
-import { DirectUploads } from '../direct-uploads';
-import type { ExpiredHolds } from '../expired-holds';
+import type { DirectUploads } from '../direct-uploads';
 import { fullRefusal, windowRefusal } from '../plan-view';
 import { sealDraft } from './draft-token';
-import { Entries } from './entries';
+import type { Entries } from './entries';
 import { evaluateSubmission } from './evaluate-submission';
 import type { FiledAnswers } from './filed-answers';
 import { lineProgressOf } from './opening-line';
-import { SharedOpeningLine } from './shared-opening-line';
+import type { SharedOpeningLine } from './shared-opening-line';
 import type { Submission } from './submission';
-import { SubmissionGuard } from './submission-guard';
-import { SubmissionPlans } from './submission-plans';
-import { SubmissionReceipts } from './submission-receipts';
+import type { SubmissionGuard } from './submission-guard';
+import type { SubmissionPlans } from './submission-plans';
+import type { SubmissionReceipts } from './submission-receipts';
 
 /** Opens drafts and turns them into applications. */
 export class Submissions {
-  private readonly guard: SubmissionGuard;
-  private readonly phoneCodes: PhoneCodes;
-  private readonly directUploads: DirectUploads;
-  private readonly entries: Entries;
-  private readonly plans: SubmissionPlans;
-  readonly line: SharedOpeningLine;
-  private readonly receipts: SubmissionReceipts;
-
   constructor(
-    private readonly deps: SchoolDeps,
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
-    expiredHolds: ExpiredHolds,
-    publicReads: PublicReadCache,
-  ) {
-    this.guard = new SubmissionGuard(deps);
-    this.directUploads = new DirectUploads(deps);
-    this.phoneCodes = new PhoneCodes(deps);
-    this.entries = new Entries(deps, expiredHolds);
-    this.line = new SharedOpeningLine(deps);
-    this.plans = new SubmissionPlans(deps, { expiredHolds, publicReads, line: this.line.local });
-    this.receipts = new SubmissionReceipts(deps);
-  }
+    private readonly phoneCodes: PhoneCodes,
+    private readonly guard: SubmissionGuard,
+    private readonly directUploads: DirectUploads,
+    private readonly entries: Entries,
+    private readonly plans: SubmissionPlans,
+    readonly line: SharedOpeningLine,
+    private readonly receipts: SubmissionReceipts,
+  ) {}
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
     const { clock, secrets } = this.deps;

@@ -5,7 +5,9 @@ import { type Settlement, settle } from './settlement';
 
 /** Records payments reported by the network, by notification or when asked. */
 export class IncomingPayments {
-  constructor(private readonly deps: SchoolDeps) {}
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'payments' | 'securityLog'>,
+  ) {}
 
   /** Processes a notification from its raw bytes; false where it is not authentic. */
   async receive(

@@ -5,7 +5,7 @@ import { isOwed, isPayable } from '../fee-lifecycle';
 import { type ProviderOrderState, ProviderUnavailable } from '../payment-provider';
 import type { OrderRecord } from '../payment-records';
 import { unlessUnavailable } from '../unless-unavailable';
-import { IncomingPayments } from './incoming-payments';
+import type { IncomingPayments } from './incoming-payments';
 import { type LockedOrder, withLockedOrder } from './locked-order';
 import { nextCheck } from './order-times';
 import { saveFeeState } from './save-fee-state';
@@ -23,11 +23,10 @@ const CONFIRMING_FOR = 3 * MINUTE;
  * Methods that call it throw ProviderUnavailable.
  */
 export class OpenOrders {
-  private readonly incoming: IncomingPayments;
-
-  constructor(private readonly deps: SchoolDeps) {
-    this.incoming = new IncomingPayments(deps);
-  }
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'payments'>,
+    private readonly incoming: IncomingPayments,
+  ) {}
 
   /** Checks an order unless it was checked a moment ago. */
   async refresh(order: OrderRecord): Promise<void> {
