@@ -7,7 +7,6 @@ import { seedBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
-import { readFaceServices } from './http/face/face-verifier-settings';
 import { Overload } from './http/limits/overload';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
@@ -16,7 +15,6 @@ import { explainStartFailure } from './http/operations/start-failure';
 import { PAUSED, startupBanner } from './http/operations/startup-banner';
 import { stopOnSignal } from './http/operations/stop-on-signal';
 import { createServer } from './http/server';
-import { readTogether } from './http/settings/read-together';
 import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
 import { findOffice } from './office/find-office';
@@ -27,9 +25,7 @@ import { runKeyRotation } from './run-key-rotation';
 import { runRestoredAdoption } from './run-restored-adoption';
 import { serveMetrics } from './serve-metrics';
 import { makePrivateFolder } from './store/private-folder';
-import { readS3 } from './store/s3/s3-settings';
 import { type OpenStore, openSqlStore } from './store/sql/open-sql-store';
-import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
 
@@ -39,24 +35,14 @@ const RECONCILED_EVERY_MS = 40_000;
 /** The build puts the app beside the backend. */
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
 
-/** Settings of services outside this process. Throws SettingError. */
-function readServices() {
-  return {
-    s3: readTogether(readS3),
-    merchant: readTogether(readWechatPay),
-    faceServices: readTogether(readFaceServices),
-    office: findOffice(process.env),
-  };
-}
-
 async function start(settings: Settings): Promise<void> {
-  // All are read, and the address is tried, before the first thing is created, so that a mistake leaves nothing behind.
-  const services = readServices();
+  const office = findOffice(process.env);
+  // All settings are read, and the address is tried, before the first thing is created, so that a mistake leaves nothing behind.
   await requireFreeAddress(settings);
   // Files created by this process are readable only by its user, as they contain students' data.
   process.umask(0o077);
   await makePrivateFolder(settings.dataDir);
-  const blobs = await openBlobs(settings, services.s3);
+  const blobs = await openBlobs(settings);
   const { dataDir, databaseUrl, secretsKey } = settings;
   const database = await openSqlStore({
     ...(databaseUrl ? { databaseUrl } : { dataDir }),
@@ -64,8 +50,8 @@ async function start(settings: Settings): Promise<void> {
     onKeysRenewed: fail,
   });
   try {
-    const school = await openSchool(settings, { ...services, blobs, database });
-    await serve(settings, database, school, services.office);
+    const school = await openSchool(settings, { blobs, database });
+    await serve(settings, database, school, office);
   } catch (error) {
     await database.close();
     throw error;
@@ -154,7 +140,7 @@ try {
       await runKeyRotation(settings);
       break;
     case 'adopt-restored':
-      await runRestoredAdoption(settings, await openBlobs(settings, readServices().s3));
+      await runRestoredAdoption(settings, await openBlobs(settings));
       break;
     default:
       await start(settings);

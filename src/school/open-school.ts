@@ -6,7 +6,7 @@ import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from './core/school';
 import { ownsBlobs } from './core/sweep';
 import { OPENING_PLANS } from './demo/bench/bench-plan';
-import type { FaceServices } from './http/face/face-verifier-settings';
+import type { FaceServices } from './http/face/face-services';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
 import { AltchaHumanCheck } from './http/limits/altcha-human-check';
 import { JsonSecurityLog } from './http/operations/json-security-log';
@@ -22,13 +22,10 @@ import { SealedBlobStore } from './store/sealed-blob-store';
 import { DatabaseClock } from './store/sql/database-clock';
 import type { OpenStore } from './store/sql/open-sql-store';
 import { WechatPay } from './wechat-pay/wechat-pay';
-import type { WechatPaySettings } from './wechat-pay/wechat-pay-settings';
 
 interface Services {
   readonly database: OpenStore;
   readonly blobs: BlobStore;
-  readonly merchant: WechatPaySettings | undefined;
-  readonly faceServices: FaceServices | undefined;
 }
 
 export interface OpenSchool {
@@ -48,8 +45,9 @@ export interface OpenSchool {
 /** The school's core on its adapters. Bind a school's own services here, such as another payment network. */
 export async function openSchool(
   settings: Settings,
-  { database, blobs: opened, merchant, faceServices }: Services,
+  { database, blobs: opened }: Services,
 ): Promise<OpenSchool> {
+  const { merchant, faceServices } = settings;
   const clock = new DatabaseClock(database.time);
   // The embedded database has this machine's clock.
   if (settings.databaseUrl !== undefined) await clock.start();
@@ -104,10 +102,7 @@ function createFaceVerifier(services: FaceServices): HttpFaceVerifier {
  * Files are in an S3 store that all processes share, or in the data folder; sealed where there is a key. Frees the space of
  * writes that a full disk or a crash has interrupted.
  */
-export async function openBlobs(
-  { dataDir, secretsKey }: Settings,
-  s3: S3Settings | undefined,
-): Promise<BlobStore> {
+export async function openBlobs({ dataDir, secretsKey, s3 }: Settings): Promise<BlobStore> {
   const opened = s3 ? await openS3(s3) : new FolderBlobStore(join(dataDir, 'files'));
   const blobs = secretsKey ? new SealedBlobStore(opened, secretsKey) : opened;
   await blobs.removeAbandoned();

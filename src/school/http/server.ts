@@ -46,8 +46,8 @@ import { serveRegionTree } from './region-tree';
 import { malformed, send } from './replies';
 import { serveSandbox } from './sandbox/sandbox';
 import { protectResponses, sendHsts } from './security';
-import { plainApp } from './settings/app-settings';
 import type { Settings } from './settings/settings';
+import { plainApp } from './settings/settings';
 import { validatorCompiler } from './validation';
 
 /** Maximum bytes of a call's JSON, far above the largest form with all its answers. */

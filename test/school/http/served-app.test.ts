@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainApp } from '#school/http/settings/app-settings';
+import { plainApp } from '#school/http/settings/settings';
 import { DemoServer } from './demo-server';
 
 const INLINE = "window.started = '启动';";

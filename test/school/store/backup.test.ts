@@ -136,8 +136,8 @@ describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, m
       const open = async ({ settings }: KeptDatabase) => {
         const database = await openSqlStore(settings);
         const blobs = new FolderBlobStore(files);
-        const services = { database, blobs, merchant, faceServices: undefined };
-        const opened = await openSchool(readSettings({ DATA_DIR: folder }), services);
+        const all = { ...readSettings({ DATA_DIR: folder }), merchant };
+        const opened = await openSchool(all, { database, blobs });
         const end = () => opened.close().then(() => database.close());
         return { ...opened, blobs, database, end };
       };

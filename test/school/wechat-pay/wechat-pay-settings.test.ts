@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWechatPay } from '#school/wechat-pay/wechat-pay-settings';
+import { readGroup } from '../http/settings/read-group';
 
 const folder = mkdtempSync(join(tmpdir(), 'wechat-pay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ const whole: Readonly<Record<string, string>> = {
   WECHAT_APP_SECRET: 's'.repeat(32),
 };
 
-const read = (settings: Readonly<Record<string, string>>) => readWechatPay((name) => settings[name]);
+const read = (settings: Readonly<Record<string, string>>) => readGroup('merchant', settings);
 
 describe('the settings of WeChat Pay', () => {
   it('without WeChat Pay settings there is no provider, whatever the addresses', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { faceErrors } from '#domain/checkin/face-photo';
 import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face/face-verifier';
-import type { FaceService, FaceServices } from './face-verifier-settings';
+import type { FaceService, FaceServices } from './face-services';
 
 /** Maximum bytes of a response; a verdict is one line. */
 const MAX_RESPONSE_BYTES = 10_000;

@@ -1,31 +1,5 @@
 import { SettingError } from './setting-error';
-
-/** Every environment variable that the backend reads. */
-export const SETTING_NAMES: readonly string[] = [
-  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY', 'SANDBOX', 'DEMO', 'BENCH', 'HUMAN_CHECK'],
-  ...[
-    'OWN_ORIGINS',
-    'CORS_ORIGINS',
-    'FRAME_ANCESTORS',
-    'SECURITY_LOG',
-    'LOG_LEVEL',
-    'METRICS_PORT',
-    'SECRETS_KEY',
-  ],
-  ...['FILES_MAX_BYTES', 'FILES_KEEP_FREE', 'OFFICE_CONVERTER'],
-  ...[
-    'KEEP_APPLICATIONS_DAYS',
-    'KEEP_DRAFTS_DAYS',
-    'KEEP_REPORTED_STUDENTS_DAYS',
-    'KEEP_FACE_PHOTOS_DAYS',
-    'KEEP_ABSENT_STUDENTS_DAYS',
-  ],
-  ...['FACE_VERIFIERS', 'MOBILE_APP_ID', 'MOBILE_ENVIRONMENT', 'MOBILE_LOGIN_URL', 'OPEN_VCONSOLE'],
-  ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_REGION', 'S3_ADDRESSING'],
-  ...['WECHAT_PAY_MCHID', 'WECHAT_PAY_APPID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY'],
-  ...['WECHAT_PAY_V3_KEY', 'WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_NOTIFY_URL'],
-  ...['WECHAT_APP_SECRET', 'WECHAT_PAY_API', 'WECHAT_API', 'WECHAT_OAUTH'],
-];
+import { SETTING_NAMES } from './settings';
 
 /** Shorter names are one character from those of other programs, such as `HOSTS`; a wrong port or host shows by itself. */
 const SHORTEST = 7;

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import type { HandedInFace } from '#school/core/checkin/face/face-verifier';
-import { readFaceServices } from '#school/http/face/face-verifier-settings';
 import { HttpFaceVerifier } from '#school/http/face/http-face-verifier';
 import { errorLine } from '#school/http/operations/logging';
+import { readGroup } from '../settings/read-group';
 
 const PHOTO = 'the-bytes-of-a-face';
 const face: HandedInFace = {
@@ -109,8 +109,7 @@ describe('a tenant’s face verification service', () => {
 });
 
 describe('FACE_VERIFIERS', () => {
-  const reading = (text?: string) =>
-    readFaceServices((name) => (name === 'FACE_VERIFIERS' ? text : undefined));
+  const reading = (text?: string) => readGroup('faceServices', { FACE_VERIFIERS: text });
 
   test('FACE_VERIFIERS names a service per tenant, and its timeout', () => {
     expect(reading()).toBeUndefined();

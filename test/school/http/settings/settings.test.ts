@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { explainStartFailure } from '#school/http/operations/start-failure';
 import { startupBanner } from '#school/http/operations/startup-banner';
-import { plainApp } from '#school/http/settings/app-settings';
 import { databaseEncryption } from '#school/http/settings/database-encryption';
 import { SettingError } from '#school/http/settings/setting-error';
-import { readSettings } from '#school/http/settings/settings';
+import { plainApp, readSettings } from '#school/http/settings/settings';
 
 const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readS3 } from '#school/store/s3/s3-settings';
+import { readGroup } from '../../http/settings/read-group';
 
 const whole: Readonly<Record<string, string>> = {
   S3_ENDPOINT: 'https://s3.school.test',
@@ -7,7 +7,7 @@ const whole: Readonly<Record<string, string>> = {
   S3_ACCESS_KEY: 'secret-name',
   S3_SECRET_KEY: 'secret-key',
 };
-const read = (settings: Readonly<Record<string, string>>) => readS3((name) => settings[name]);
+const read = (settings: Readonly<Record<string, string>>) => readGroup('s3', settings);
 
 describe('the settings of an S3 store', () => {
   it('without S3 settings there is no S3 store', () => {
