@@ -3,7 +3,7 @@ import type { GatewayErrorKind } from '#application/ports/failures/gateway-error
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { HttpResponse } from '#infrastructure/http/transport';
 import { settled } from '#test/support/fake-clock';
-import { type MappingFixtures, mappingDifferences, said } from './mapping';
+import { type MappingFixtures, mappingDifferences, script } from './mapping';
 import { lostSubmission, outcomeOf, scriptedSchool } from './scripted-school';
 
 /** ms; longer than the timeout of any call. */
@@ -15,10 +15,9 @@ const LONGEST_TIMEOUT = 60_000;
  */
 export function describeMapping(name: string, fixtures: MappingFixtures): void {
   const { credential, wire } = fixtures;
-  const badge = said(wire.badge);
 
   describe(`${name}: mapping`, () => {
-    test('reads every record whole, and every refusal', async () => {
+    test('reads every record whole, and every refusal, and sends every request whole', async () => {
       expect(await mappingDifferences(fixtures)).toEqual([]);
     });
   });
@@ -38,28 +37,30 @@ export function describeMapping(name: string, fixtures: MappingFixtures): void {
     ])('%s is of its kind', async (_, response, kind) => {
       const at = await scriptedSchool(fixtures);
       at.transport.respond(response);
-      expect(await outcomeOf(at, at.school.badge())).toBe(kind);
-      expect(at.failures.map(({ error }) => error.kind)).toEqual([kind]);
+      expect(await outcomeOf(at, at.enrollment.plan('101'))).toBe(kind);
+      // A plan may be brought by several requests at once.
+      expect([...new Set(at.failures.map(({ error }) => error.kind))]).toEqual([kind]);
     });
 
     test('a read goes on after a failure that passes', async () => {
       const at = await scriptedSchool(fixtures);
-      at.transport.respond({ status: 502, text: '' }, new GatewayError('offline', 'cut'), ...badge);
-      expect(await outcomeOf(at, at.school.badge())).toBe('read');
+      script(at.transport, wire.plan, { status: 502, text: '' }, new GatewayError('offline', 'cut'));
+      expect(await outcomeOf(at, at.enrollment.plan('101'))).toBe('read');
     });
 
     test('Retry-After is kept to', async () => {
       const at = await scriptedSchool(fixtures);
-      at.transport.respond({ status: 429, text: '', retryAfter: 7 }, ...badge);
-      const reading = at.school.badge();
+      script(at.transport, wire.plan, { status: 429, text: '', retryAfter: 7 });
+      const reading = at.enrollment.plan('101');
       // What it rejects with is compared below; until then nothing else would have handled it.
       reading.catch(() => undefined);
       await settled();
+      const { length } = at.transport.asked;
       at.clock.pass(6_900);
       await settled();
-      expect(at.transport.asked, 'requests in the 6.9 seconds after a 429 that says 7').toHaveLength(1);
+      expect(at.transport.asked, 'requests in the 6.9 seconds after a 429 that says 7').toHaveLength(length);
       expect(await outcomeOf(at, reading)).toBe('read');
-      expect(at.transport.asked).toHaveLength(2);
+      expect(at.transport.asked.length).toBeGreaterThan(length);
     });
 
     test('a submission is sent once: whether it arrived is not known', async () => {

@@ -149,6 +149,13 @@ export const wire: WireSamples = {
   notices: [],
   notice: [],
   regions: [],
+  // Requests as the documentation has them, such as { to: 'POST /v2/applications', body: { plan: '101', … } }.
+  sent: {
+    submission: { to: 'to do: submit' },
+    resubmission: { to: 'to do: resubmit' },
+    lookUp: { to: 'to do: lookUp' },
+    signIn: { to: 'to do: signIn' },
+  },
   refusals: [],
 };
 `,

@@ -16,10 +16,12 @@ import type { Fee, FeeState } from '#domain/payment/fee';
 import type { Covers } from '#wire/covers';
 import { feeStates, historyEvents } from '#wire/records/application-records';
 
+// Ids are digits, so that a school whose ids are numbers can word them, too.
+
 const at = (day: number, hour = 8) => Date.UTC(2026, 7, day, hour, 30, 15);
 
 const summary: PlanSummary = {
-  id: 'p-1',
+  id: '101',
   title: '秋季招生',
   opensAt: at(1),
   closesAt: at(20),
@@ -34,14 +36,14 @@ export const planSamples: readonly PlanSummary[] = [
   summary,
   {
     ...summary,
-    id: 'p-2',
+    id: '102',
     title: '成人教育',
     fee: 8_000,
     feeDue: 'afterReview',
     majorCount: 0,
     majorNames: [],
   },
-  { ...summary, id: 'p-3', title: '短期培训', fee: 0, feeDue: 'never', opensAt: at(2), taken: 200 },
+  { ...summary, id: '103', title: '短期培训', fee: 0, feeDue: 'never', opensAt: at(2), taken: 200 },
 ];
 /** The school's time in its responses. */
 export const serverTime = at(11);
@@ -52,16 +54,16 @@ export const planSample: Plan = {
   conditions: ['身体健康', '遵纪守法'],
   eligibility: { bornFrom: '2004-09-01', bornTo: '2011-08-31' },
   majors: [
-    { id: 'm-1', code: '520201', name: '护理', years: 3, tuition: 680_050 },
-    { id: 'm-2', code: '530302', name: '会计', years: 2.5, tuition: 720_000 },
+    { id: '31', code: '520201', name: '护理', years: 3, tuition: 680_050 },
+    { id: '32', code: '530302', name: '会计', years: 2.5, tuition: 720_000 },
   ],
   choices: { min: 1, max: 2 },
   documents: [
-    { id: 'd-1', title: '招生简章' },
+    { id: '51', title: '招生简章' },
     {
-      id: 'd-2',
+      id: '52',
       title: '收费标准',
-      file: { path: 'f/1.pdf', name: '收费.pdf', type: 'application/pdf', size: 4096 },
+      file: { path: '81', name: '收费.pdf', type: 'application/pdf', size: 4096 },
     },
   ],
   payWithinHours: 48,
@@ -72,7 +74,7 @@ export const promiseSample: PromiseLetter = { title: '诚信承诺书', body: '�
 
 /** Every kind of field, each with all members that a field can have. */
 export const templateSample: Template = {
-  planId: 'p-1',
+  planId: '101',
   version: 7,
   steps: ['基本信息', '志愿与材料'],
   fields: publishedFieldTypes.map(
@@ -86,7 +88,7 @@ export const templateSample: Template = {
           required: place % 2 === 0,
           ...(RULE_NAMES[place] !== undefined && { ruleName: RULE_NAMES[place] }),
           ...(place === 0 && { message: '请写全名' }),
-          ...(type === 'number' && { min: 0.5, max: 9, step: 0.25 }),
+          ...(type === 'number' && { min: 0.5, max: 90, step: 0.01 }),
           ...(type === 'textarea' && { minLength: 4, maxLength: 120, pattern: '[^<>]*' }),
         },
       ],
@@ -94,11 +96,11 @@ export const templateSample: Template = {
       ...(place === 2 && { readonly: true }),
       ...((type === 'picker' || type === 'checkboxes') && {
         options: [
-          { index: 'yes', label: '是' },
-          { index: 'no', label: '否' },
+          { index: '1', label: '是' },
+          { index: '2', label: '否' },
         ],
       }),
-      ...(place === 5 && { showWhen: { key: 'field7', equals: 'yes' } }),
+      ...(place === 5 && { showWhen: { key: 'field7', equals: '1' } }),
       ...(type === 'upload' && { maxCount: 3, accept: ['jpg', 'png'] }),
     }),
   ),
@@ -113,7 +115,7 @@ const states = [
   { status: 'inReview' },
   { status: 'returned', reasons },
   { status: 'approved' },
-  { status: 'admitted', major: { id: 'm-1', name: '护理' } },
+  { status: 'admitted', major: { id: '31', name: '护理' } },
   { status: 'admitted' },
   { status: 'waitlisted', rank: 7 },
   { status: 'notAdmitted' },
@@ -127,14 +129,14 @@ const feeOf = (state: FeeState): Fee => ({
   amount: 12_050,
   reason: '报名费',
   ...(state === 'due' && { payBefore: at(13) }),
-  ...(['ordering', 'confirming', 'failed', 'cancelled'].includes(state) && { orderNo: 'P-9' }),
-  ...(['paid', 'refunded'].includes(state) && { paidAt: at(12), voucherNo: 'V-3' }),
+  ...(['ordering', 'confirming', 'failed', 'cancelled'].includes(state) && { orderNo: '9001' }),
+  ...(['paid', 'refunded'].includes(state) && { paidAt: at(12), voucherNo: '3001' }),
   ...(state === 'refunded' && { refundedAt: at(14) }),
 });
 const application = (state: ApplicationState, place: number): Application => ({
-  id: `a-${place}`,
+  id: `${200 + place}`,
   no: `2026${place}`,
-  planId: 'p-1',
+  planId: '101',
   planTitle: '秋季招生',
   submittedAt: at(3),
   updatedAt: at(4, place % 24),
@@ -145,8 +147,8 @@ const application = (state: ApplicationState, place: number): Application => ({
     place === 0
       ? []
       : [
-          { id: 'm-2', name: '会计' },
-          { id: 'm-1', name: '护理' },
+          { id: '32', name: '会计' },
+          { id: '31', name: '护理' },
         ],
   history: historyEvents.map((event, hour) => ({ event, at: at(3, hour) })),
 });
@@ -155,13 +157,23 @@ export const applicationSamples: readonly Application[] = (
   states satisfies Covers<ApplicationStatus, (typeof states)[number]['status']>
 ).map(application);
 
-const attachment = { path: 'f/2.jpg', name: '证件照.jpg', type: 'image/jpeg', size: 2048 };
+const attachment = { path: '82', name: '证件照.jpg', type: 'image/jpeg', size: 2048 };
+/** 120 characters, each third of them another. */
+export const longText = Array.from({ length: 40 }, (_, at) => `第${10 + at}`).join('');
+/** An answer to each field, in which what is cut, rounded, swapped, sorted or left out shows. */
 export const answersSample: Answers = {
   field0: '何静怡',
-  field8: ['yes', 'no'],
+  field1: longText,
+  field2: '19.99',
+  field3: '13700137001',
+  field4: '110000200802290014',
+  field5: 'jing.yi+1@example.com',
+  field6: '2009-11-23',
+  field7: '2',
+  field8: ['1', '2'],
   field9: { code: '440103', names: ['广东省', '广州市', '荔湾区'] },
-  field10: ['m-1', 'm-2'],
-  field11: [attachment, { ...attachment, path: 'f/3.jpg' }],
+  field10: ['32', '31'],
+  field11: [attachment, { ...attachment, path: '83', name: '学历证明.png', type: 'image/png', size: 4096 }],
 };
 export const filedSample: FiledApplication = {
   ...(applicationSamples[2] as Application),
@@ -170,10 +182,10 @@ export const filedSample: FiledApplication = {
 export const reasonSamples = reasons;
 
 export const receiptSample: Omit<Receipt, 'token'> = {
-  applicationId: 'a-0',
+  applicationId: '200',
   no: '20260',
   submittedAt: at(3),
-  planId: 'p-1',
+  planId: '101',
   planTitle: '秋季招生',
   state: { status: 'submitted' },
   fee: feeOf('due'),
@@ -200,12 +212,12 @@ export const badgeSample: SchoolBadge = {
     { name: '报到', from: at(90), to: at(92) },
   ],
 };
-export const noticeSamples: readonly NoticeSummary[] = [
-  { id: 'n-1', title: '招生简章', publishedAt: at(2) },
-  { id: 'n-2', title: '开放日', publishedAt: at(1) },
-];
+export const noticeSamples = [
+  { id: '61', title: '招生简章', publishedAt: at(2) },
+  { id: '62', title: '开放日', publishedAt: at(1) },
+] as const satisfies readonly NoticeSummary[];
 export const noticeSample: SchoolNotice = {
-  id: 'n-1',
+  id: '61',
   title: '招生简章',
   publishedAt: at(2),
   body: '第一段\n\n第二段',

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#application/ports/failures/call-failures';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { grantSample, type MappingFixtures, said, submissionSample } from './mapping';
+import { grantSample, type MappingFixtures, script, submissionSample } from './mapping';
 import { depsOf, portsOf } from './phone';
 import { isAnyWrite, ScriptedTransport } from './scripted-transport';
 
@@ -37,7 +37,7 @@ export async function outcomeOf({ clock }: { readonly clock: FakeClock }, readin
 export async function lostSubmission(fixtures: MappingFixtures, lost: GatewayError) {
   const { credential, wire, isWrite = isAnyWrite } = fixtures;
   const at = await scriptedSchool(fixtures);
-  at.transport.respond(...said(wire.receipt));
+  script(at.transport, wire.receipt);
   at.transport.respondTo(isWrite, lost);
   const outcome = await outcomeOf(at, at.enrollment.submit(grantSample(credential), submissionSample));
   return { outcome, writes: at.transport.asked.filter(isWrite).length };

@@ -1,5 +1,12 @@
 import { codes } from '#wire/codes';
-import type { WireSamples } from './mapping';
+import {
+  grantSample,
+  identitySample,
+  resubmissionSample,
+  sampleOwner,
+  submissionSample,
+  type WireSamples,
+} from './mapping';
 import * as samples from './samples';
 
 const said = (data: unknown) => [{ code: 0, success: true, msg: 'ok', data }];
@@ -9,6 +16,8 @@ const refused = (code: number, data: unknown = null) => ({
 });
 const { serverTime, placesSample } = samples;
 const window = { serverTime, opensAt: placesSample.opensAt, closesAt: placesSample.closesAt };
+
+const headers = { authorization: 'Bearer owner-1' };
 
 /** The kit's samples in the standard envelope. */
 export const standardWire: WireSamples = {
@@ -26,6 +35,25 @@ export const standardWire: WireSamples = {
   notices: said({ notices: samples.noticeSamples }),
   notice: said(samples.noticeSample),
   regions: said(samples.regionSamples),
+  sent: {
+    submission: {
+      to: 'POST /enrollment-manage/register/registerStudent',
+      headers,
+      body: { ...submissionSample, submissionKey: grantSample(sampleOwner).submissionKey },
+    },
+    resubmission: {
+      to: 'POST /enrollment-manage/register/updateUserDetail',
+      headers,
+      body: resubmissionSample,
+    },
+    withdrawal: {
+      to: 'POST /enrollment-manage/register/withdraw',
+      headers,
+      body: { applicationId: resubmissionSample.applicationId, version: resubmissionSample.version },
+    },
+    lookUp: { to: 'POST /enrollment-manage/register/queryEnrollResult', body: identitySample },
+    signIn: { to: 'POST /enrollment-manage/register/signIn', body: identitySample },
+  },
   refusals: [
     refused(codes.planFull, window),
     refused(codes.planClosed, window),

@@ -1,8 +1,15 @@
 import type { Application, FieldReason } from '#domain/enrollment/application';
+import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import type { FieldType } from '#domain/form/field-type';
 import type { Field } from '#domain/form/template';
-import type { WireSamples } from '../conformance/mapping';
+import {
+  grantSample,
+  identitySample,
+  sampleOwner,
+  submissionSample,
+  type WireSamples,
+} from '../conformance/mapping';
 import * as samples from '../conformance/samples';
 
 // The kit's samples in the format of the college's documentation.
@@ -152,17 +159,24 @@ function request({ state, fee, ...application }: Application) {
   };
 }
 const requests = samples.applicationSamples.map(request);
-const file = (path: string) => ({ ref: path, file_name: '证件照.jpg', mime: 'image/jpeg', bytes: 2048 });
-const filed = {
-  ...requests[2],
-  sheet: {
-    field0: '何静怡',
-    field8: ['yes', 'no'],
-    field9: { zone: '440103', labels: ['广东省', '广州市', '荔湾区'] },
-    field10: ['m-1', 'm-2'],
-    field11: [file('f/2.jpg'), file('f/3.jpg')],
-  },
+const sheet = {
+  field0: '何静怡',
+  field1: samples.longText,
+  field2: '19.99',
+  field3: '13700137001',
+  field4: '110000200802290014',
+  field5: 'jing.yi+1@example.com',
+  field6: '2009-11-23',
+  field7: '2',
+  field8: ['1', '2'],
+  field9: { zone: '440103', labels: ['广东省', '广州市', '荔湾区'] },
+  field10: ['32', '31'],
+  field11: [
+    { ref: '82', file_name: '证件照.jpg', mime: 'image/jpeg', bytes: 2048 },
+    { ref: '83', file_name: '学历证明.png', mime: 'image/png', bytes: 4096 },
+  ],
 };
+const filed = { ...requests[2], sheet };
 const owner = 'owner-1';
 const { receiptSample: receipt, lookUpSample: lookUp } = samples;
 const asApplication = { ...(samples.applicationSamples[0] as Application), fee: receipt.fee };
@@ -173,13 +187,22 @@ const problem = (status: number, type: string, more: object = {}) => ({
 });
 const window = { now, opens: iso(places.opensAt), closes: iso(places.closesAt) };
 
+const item = ({ id, title, publishedAt }: NoticeSummary) => ({
+  ...{ ref: id, heading: title, published: iso(publishedAt) },
+});
+const proof = {
+  full_name: identitySample.name,
+  id_number: identitySample.idCard,
+  mobile: identitySample.phone,
+};
+
 export const collegeWire: WireSamples = {
-  plans: [
-    { now, items: [first], next_page: 2 },
-    { now, items: others, next_page: null },
-  ],
-  plan: [
-    {
+  plans: {
+    '/office/v2/programmes?page=1': { now, items: [first], next_page: 2 },
+    '/office/v2/programmes?page=2': { now, items: others, next_page: null },
+  },
+  plan: {
+    '/office/v2/programmes/101': {
       now,
       programme: {
         ...summary(plan),
@@ -193,74 +216,60 @@ export const collegeWire: WireSamples = {
         })),
         picks: { least: 1, most: 2 },
         papers: [
-          { ref: 'd-1', heading: '招生简章', file: null },
+          { ref: '51', heading: '招生简章', file: null },
           {
-            ref: 'd-2',
+            ref: '52',
             heading: '收费标准',
-            file: { ref: 'f/1.pdf', file_name: '收费.pdf', mime: 'application/pdf', bytes: 4096 },
+            file: { ref: '81', file_name: '收费.pdf', mime: 'application/pdf', bytes: 4096 },
           },
         ],
         hold_hours: 48,
         check_days: 5,
       },
     },
-  ],
-  places: [{ ...window, seats: 200, seats_used: 37 }],
-  promiseLetter: [{ heading: '诚信承诺书', text: '第一段\n\n第二段' }],
-  template: [
-    {
-      programme: 'p-1',
+  },
+  places: { '/office/v2/programmes/101/seats': { ...window, seats: 200, seats_used: 37 } },
+  promiseLetter: {
+    '/office/v2/programmes/101/pledge': { heading: '诚信承诺书', text: '第一段\n\n第二段' },
+  },
+  template: {
+    '/office/v2/programmes/101/sheet': {
+      programme: '101',
       edition: 7,
       parts: ['基本信息', '志愿与材料'],
       entries: samples.templateSample.fields.map(entry),
     },
-  ],
-  applications: [
-    { owner, items: requests.slice(0, 4), next_page: 2 },
-    { owner, items: requests.slice(4), next_page: null },
-  ],
-  filed: [
-    {
-      owner,
-      own: filed,
-    },
-  ],
-  returnedFields: [{ owner, own: samples.reasonSamples.map(remark) }],
-  receipt: [{ ...request(asApplication), owner, check_days: 5 }],
-  lookUp: [
-    {
+  },
+  applications: {
+    '/office/v2/me/requests?page=1': { owner, items: requests.slice(0, 4), next_page: 2 },
+    '/office/v2/me/requests?page=2': { owner, items: requests.slice(4), next_page: null },
+  },
+  filed: { '/office/v2/me/requests/202': { owner, own: filed } },
+  returnedFields: { '/office/v2/me/requests/202/remarks': { owner, own: samples.reasonSamples.map(remark) } },
+  receipt: { '/office/v2/requests': { ...request(asApplication), owner, check_days: 5 } },
+  lookUp: {
+    '/office/v2/results': {
       full_name: lookUp.maskedName,
       id_number: lookUp.maskedIdCard,
       mobile: lookUp.maskedPhone,
       requests,
     },
-  ],
-  badge: [
-    {
+  },
+  badge: {
+    '/office/v2/college': {
       name: badge.name,
       welcome: badge.greeting,
       monogram: badge.initial,
       office: { phone: '020-81234567', address: '山前路 1 号', open: '工作日 9:00–17:00' },
     },
-  ],
-  notices: [
-    {
-      items: samples.noticeSamples.map(({ id, title, publishedAt }) => ({
-        ...{ ref: id, heading: title, published: iso(publishedAt) },
-      })),
-      next_page: null,
-    },
-  ],
-  notice: [
-    {
-      ref: 'n-1',
-      heading: '招生简章',
-      published: iso(samples.noticeSample.publishedAt),
-      text: '第一段\n\n第二段',
-    },
-  ],
-  regions: [
-    {
+  },
+  notices: {
+    '/office/v2/news?page=1': { items: [item(samples.noticeSamples[0])], next_page: 2 },
+    '/office/v2/news?page=2': { items: [item(samples.noticeSamples[1])], next_page: null },
+  },
+  notice: { '/office/v2/news/61': { ...item(samples.noticeSample), text: '第一段\n\n第二段' } },
+  regions: {
+    '/office/v2/zones': {
       zones: [
         {
           ...{ zone: '440000', label: '广东省' },
@@ -270,7 +279,21 @@ export const collegeWire: WireSamples = {
         },
       ],
     },
-  ],
+  },
+  sent: {
+    submission: {
+      to: 'POST /office/v2/requests',
+      headers: { 'idempotency-key': grantSample(sampleOwner).submissionKey },
+      body: {
+        ...{ programme: '101', sheet_edition: 7, sheet, pledged: true },
+        recruiter: submissionSample.teacherId,
+      },
+    },
+    resubmission: { to: 'PATCH /office/v2/me/requests/202', headers: { 'if-match': '4' }, body: { sheet } },
+    withdrawal: { to: 'DELETE /office/v2/me/requests/202', headers: { 'if-match': '4' } },
+    lookUp: { to: 'POST /office/v2/results', body: proof },
+    signIn: { to: 'POST /office/v2/session', body: proof },
+  },
   refusals: [
     problem(409, 'no-seats', window),
     problem(409, 'closed', window),
