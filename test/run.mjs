@@ -8,6 +8,7 @@ import { writeSpecification } from './specification/write.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
 import { onCi } from './support/machine.mjs';
+import { provideOffice } from './support/office.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { cucumber, runBeside, vitest } from './support/runners.mjs';
 import { provideS3 } from './support/s3.mjs';
@@ -110,7 +111,7 @@ const STAGES = {
   scenarios: { title: 'Scenarios', needs: ['build', 'postgres', 'chromium'], work: scenarios },
   browser: {
     title: 'Browser tests',
-    needs: ['build', 'postgres', 'chromium', 's3'],
+    needs: ['build', 'postgres', 'chromium', 's3', 'office'],
     work: () => withChromium(() => vitest(environment, 'browser', reports)),
   },
 };
@@ -133,6 +134,10 @@ async function provide(needs) {
     if (!s3) missing.push('An S3 server');
     environment.TEST_S3_URL = s3?.url;
     stopS3 = s3?.stop ?? stopS3;
+  }
+  if (needs.includes('office')) {
+    environment.OFFICE_CONVERTER = provideOffice();
+    if (!environment.OFFICE_CONVERTER) missing.push('LibreOffice');
   }
   for (const name of missing) {
     console.log(
