@@ -88,10 +88,10 @@ describe('the intended majors', () => {
     majors.open();
     majors.setQuery('soft');
     expect([majors.found, majors.isSearching]).toEqual([[], true]);
-    await fixture.clock.passAsync(300);
+    await fixture.clock.passAsync(800);
     expect([majors.found.map(({ name }) => name), majors.isSearching]).toEqual([['软件技术'], false]);
     majors.setQuery('软件');
-    await fixture.clock.passAsync(300);
+    await fixture.clock.passAsync(800);
     majors.open();
     expect([majors.found.length, asked]).toEqual([autumnPlan.majors.length, ['soft']]);
   });

@@ -12,6 +12,7 @@ import type { Passes } from './passes';
 import { namedVisits } from './station-visits';
 import type { Scan } from './student-record';
 import { reportedStudent } from './student-view';
+import { PASS_MEMORY } from './welcome-tables';
 
 /** Reports per page of a steward's list. */
 export const REPORTS_PAGE = 100;
@@ -147,7 +148,9 @@ export class Reports {
     const code = parseSpokenCode(text);
     if (code === undefined) return invalid('code', 'format');
     const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));
-    return pass ?? { refused: 'notFound' };
+    // The sweep removes it some time after.
+    if (!pass || pass.expiresAt + PASS_MEMORY <= this.deps.clock.now()) return { refused: 'notFound' };
+    return pass;
   }
 }
 
