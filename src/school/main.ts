@@ -47,7 +47,6 @@ async function start(settings: Settings): Promise<void> {
   const database = await openSqlStore({
     ...(databaseUrl ? { databaseUrl } : { dataDir }),
     secretsKey,
-    onKeysRenewed: fail,
   });
   try {
     const school = await openSchool(settings, { blobs, database });

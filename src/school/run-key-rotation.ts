@@ -1,4 +1,4 @@
-import { rotateDigestKey, rotateKeys } from './core/key-rotation';
+import { rotateKeys } from './core/key-rotation';
 import { JsonSecurityLog } from './http/operations/json-security-log';
 import type { Settings } from './http/settings/settings';
 import { openSecurityLog } from './open-security-log';
@@ -8,19 +8,17 @@ import { openSqlStore } from './store/sql/open-sql-store';
 export async function runKeyRotation(settings: Settings): Promise<void> {
   process.umask(0o077);
   const { dataDir, databaseUrl, secretsKey } = settings;
-  // Rewriting the digests of a large table takes longer than a silent server is otherwise given.
-  const where = databaseUrl ? { databaseUrl, serverSilence: 0 } : { dataDir };
-  const { store, secrets, renewDigestKey, close } = await openSqlStore({ ...where, secretsKey });
+  const { store, secrets, close } = await openSqlStore({
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
+    secretsKey,
+  });
   try {
     const clock = { now: () => Date.now() };
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write });
-    const digests = (await rotateDigestKey(renewDigestKey, { clock, securityLog }))
-      ? 'for digests: 1'
-      : 'for digests: none, because a backend runs (stop all of them and call this again)';
     const { envelopes, passes } = await rotateKeys({ store, secrets, clock, securityLog });
     await lines.close();
-    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}, ${digests}\n`);
+    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}\n`);
   } finally {
     await close();
   }

@@ -34,20 +34,3 @@ export async function rotateKeys({
   }
   return { envelopes, passes };
 }
-
-/** Replaces the digest key, which all schools share; false where a backend is running, which would still use the old one. */
-export async function rotateDigestKey(
-  renew: (now: number) => Promise<boolean>,
-  { clock, securityLog }: Pick<SchoolDeps, 'clock' | 'securityLog'>,
-): Promise<boolean> {
-  const done = await renew(clock.now());
-  if (done)
-    securityLog.record({
-      kind: 'keyRotation',
-      of: 'digest',
-      tenantId: '*',
-      actor: 'system',
-      outcome: 'done',
-    });
-  return done;
-}

@@ -10,8 +10,8 @@ export interface DigestKey {
 }
 
 /**
- * The digest keys, oldest first. The digested values are not stored, so that a new key is applied to the digests of the previous
- * one: all keys are needed, and knowing all but the last reveals nothing.
+ * The digest keys, oldest first: one, and more in a database whose key a former release has renewed. It applied the new key to the
+ * digests of the previous one, so that all are needed.
  */
 export type Keyring = readonly DigestKey[];
 

@@ -23,13 +23,7 @@ export class NodeSecrets implements Secrets {
   /** Keys of `seal` by purpose, latest first. */
   private readonly sealKeys = new Map<string, readonly Buffer[]>();
 
-  constructor(private keyring: Keyring = [newDigestKey(0)]) {}
-
-  /** Sets the keys, after they were rotated. */
-  use(keyring: Keyring): void {
-    this.keyring = keyring;
-    this.sealKeys.clear();
-  }
+  constructor(private readonly keyring: Keyring = [newDigestKey(0)]) {}
 
   newId(): string {
     return randomBytes(18).toString('base64url');

@@ -60,8 +60,8 @@ export interface SecurityEventDetails {
   readonly export: { readonly of: 'majors' | 'ledger' };
   readonly setting: { readonly of: 'tenant' | 'envelopeKeys' | 'notice' | 'plan' | 'checkin' };
   readonly admission: object;
-  /** A key was rotated; the digest key, which all schools share, is logged under the tenant `*`. */
-  readonly keyRotation: { readonly of: 'envelope' | 'pass' | 'digest' };
+  /** A school's keys were replaced. */
+  readonly keyRotation: { readonly of: 'envelope' | 'pass' };
 }
 
 /** The owner of an upload; a new student's uploads are face photos and attachments of their information form. */

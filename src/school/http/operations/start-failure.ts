@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings';
 import { explainDatabase } from './database-failure';
 
 /** Names of errors whose messages are written for the operator. */
-const SELF_EXPLANATORY = new Set(['DataFolderLocked', 'DigestKeyRenewed', 'SecretsLocked', 'S3Unusable']);
+const SELF_EXPLANATORY = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
 /** What Node's errors of files and sockets say besides their code. */
 interface SystemError extends Error {

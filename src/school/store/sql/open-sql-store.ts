@@ -5,7 +5,6 @@ import { type Keyring, newDigestKey } from '../keyring';
 import { NodeSecrets } from '../node-secrets';
 import { SecretsCipher } from '../secrets-cipher';
 import type { Database } from './database';
-import { DigestKeyGuard, renewDigestKey } from './digest-keys';
 import { openEmbeddedDatabase } from './embedded/open-embedded-database';
 import { migrations } from './migrations';
 import { connectDatabaseServer } from './server/connect-database-server';
@@ -22,8 +21,6 @@ export interface SqlSettings {
   readonly dataDir?: string | undefined;
   /** Encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey?: Uint8Array | undefined;
-  /** Another process has rotated the digest key: this one's transactions fail until it is restarted. */
-  readonly onKeysRenewed?: ((error: Error) => void) | undefined;
 }
 
 export interface OpenStore {
@@ -42,8 +39,6 @@ export interface OpenStore {
   time(): Promise<number>;
   /** ms that the longest waiting request has waited for a connection. */
   databaseWait(): number;
-  /** Rotates the digest key; false, with nothing changed, where another process uses the database. */
-  renewDigestKey(now: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -53,9 +48,8 @@ export interface OpenStore {
  * cannot be decrypted, and the driver's errors.
  */
 export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
-  const { databaseUrl, serverSilence, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
+  const { databaseUrl, serverSilence, dataDir, secretsKey } = settings;
   const vault = new SecretsCipher(secretsKey);
-  const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const {
     pool,
     requireDiskSpace,
@@ -65,7 +59,7 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
     release,
   } = databaseUrl === undefined
     ? await openEmbeddedDatabase(dataDir)
-    : connectDatabaseServer(databaseUrl, guard, serverSilence);
+    : connectDatabaseServer(databaseUrl, serverSilence);
   const timed = new TimedPool(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: timed }) });
   const close = async () => {
@@ -74,9 +68,7 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
   };
   try {
     await migrateAlone(db, migrate);
-    const keys = await loadKeyring(db, vault);
-    const secrets = new NodeSecrets(keys);
-    guard.knows(keys);
+    const secrets = new NodeSecrets(await loadKeyring(db, vault));
     const name = await nameOf(db);
     const isRestored = (await recordedName(db, name)) !== name;
     await created();
@@ -89,7 +81,6 @@ export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
       healthy: () => respond(db),
       time: () => timeOf(db),
       databaseWait: () => timed.longestWait(),
-      renewDigestKey: (now) => renewDigestKey(db, { vault, secrets, guard }, now),
       close,
     };
   } catch (thrown) {

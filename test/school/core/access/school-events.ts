@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
-import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
+import { rotateKeys } from '#school/core/key-rotation';
 import { portrait } from '#school/demo/portrait';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
@@ -83,10 +83,6 @@ export const schoolEvents = {
       { ...entry, of: 'envelope', tenantId: TENANT },
       { ...entry, of: 'pass', tenantId: TENANT },
     ]);
-    const asked = (done: boolean) =>
-      recorded(() => rotateDigestKey(async () => done, { clock, securityLog }));
-    expect(await asked(true)).toEqual([{ ...entry, of: 'digest', tenantId: '*' }]);
-    expect(await asked(false)).toEqual([]);
   },
 
   async setting({ autumn, recorded }) {

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database';
 import { CONNECTION_WAIT, type DatabaseBacking } from '../database-backing';
-import type { DigestKeyGuard } from '../digest-keys';
 import { endWhenSilent } from './end-when-silent';
 import { migrateOnServer } from './migrate-on-server';
 
@@ -36,23 +35,16 @@ async function nameOnServer(db: Kysely<Database>): Promise<string> {
 }
 
 /** `silence`: maximum ms without a response to a statement; 0: unlimited. */
-export function connectDatabaseServer(
-  databaseUrl: string,
-  guard: DigestKeyGuard,
-  silence = SILENCE,
-): DatabaseBacking {
+export function connectDatabaseServer(databaseUrl: string, silence = SILENCE): DatabaseBacking {
   const settings = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECTION_WAIT,
-    application_name: guard.connectionName,
+    application_name: 'orientation',
   };
   const pool = new pg.Pool({
     ...settings,
     ...TIMEOUTS,
     max: CONNECTIONS,
-    // By its last connection another process, which would rotate the keys, sees that this one runs.
-    min: 1,
-    verify: (client, done) => guard.check(client).then(() => done(), done),
   });
   // The pool replaces an idle connection that the server has closed.
   pool.on('error', () => {});
