@@ -3,13 +3,17 @@ import type { GatewayError } from '#application/ports/failures/gateway-error';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
+import { fieldType } from '#domain/form/field-type';
+import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { Region } from '#domain/form/region';
 import type { Answers } from '#domain/form/template';
+import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { accepted, picture } from '../contract/support/applicant';
 import { filledForm } from '../school/http/filled-form';
 import { person as synthetic } from '../school/http/people';
 import { type ConformancePhone, type MakeBackend, openPhone } from './phone';
 import { type IsRequest, isAnyWrite } from './scripted-transport';
+import { tellingForm } from './telling-form';
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +36,8 @@ export interface Stage {
   fill?(plan: Plan): Promise<() => Promise<void>>;
   /** Closes a plan; the result opens it again. */
   close?(plan: Plan): Promise<() => Promise<void>>;
+  /** Everybody's session ends, or its access token expires, as after its time. */
+  expire?(): Promise<void>;
   /** Moves the school's clock forward by this many ms. */
   advance?(ms: number): Promise<void>;
 }
@@ -104,15 +110,16 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       };
     }
 
+    const stored = (at: ConformancePhone, { token }: DraftGrant, name?: string) =>
+      at.files.upload(picture(name), token, () => undefined).done;
+
     async function prepared(at: ConformancePhone, who = person(), title = fixtures.plans.open) {
       const plan = await planCalled(at, title);
       const grant = await draftFor(at, plan.id, who);
       const template = accepted(await at.enrollment.template(plan.id));
       // Schools accept files only for forms with an upload field.
       const wantsFile = template.fields.some(({ type }) => type === 'upload');
-      const attachment = wantsFile
-        ? await at.files.upload(picture(), grant.token, () => undefined).done
-        : undefined;
+      const attachment = wantsFile ? await stored(at, grant) : undefined;
       const answers = { ...filledForm({ template, plan, person: who, attachment }), ...fixtures.answers };
       const submission: ApplicationSubmission = {
         planId: plan.id,
@@ -148,9 +155,9 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('tells of itself, and of each notice', async () => {
       const { school } = await phone();
       expect((await school.badge()).name).not.toBe('');
-      for (const summary of (await school.notices()).notices)
-        expect(accepted(await school.notice(summary.id))).toMatchObject(summary);
-      expect(await school.notice('nobodys')).toEqual({ refused: 'notFound' });
+      const { notices } = await school.notices();
+      for (const summary of notices) expect(accepted(await school.notice(summary.id))).toMatchObject(summary);
+      expect(await school.notice(unlike(notices[0]?.id))).toEqual({ refused: 'notFound' });
     });
 
     test('knows places down to the county', async (context) => {
@@ -176,15 +183,28 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         expect(plan).toMatchObject(summary);
         expect(plan.majors.map((major) => major.name)).toEqual(majorNames);
       }
-      expect(await enrollment.plan('nobodys')).toEqual({ refused: 'notFound' });
-      expect(await enrollment.template('nobodys')).toEqual({ refused: 'notFound' });
+      const nobodys = unlike(plans[0]?.id);
+      expect(await enrollment.plan(nobodys)).toEqual({ refused: 'notFound' });
+      expect(await enrollment.template(nobodys)).toEqual({ refused: 'notFound' });
     });
 
     test('takes an application, with its file, and gives back what was filled in', async () => {
       const at = await phone();
       const { serverTime } = await at.enrollment.plans();
       const before = await planCalled(at, fixtures.plans.open);
-      const { submission, receipt, plan } = await applied(at);
+      const { submission, grant, plan, template, attachment } = await prepared(at);
+      const { answers } = submission;
+      const { name, type, size } = picture();
+      if (attachment) expect(attachment).toMatchObject({ name, type, size });
+      const files = attachment ? [attachment, await stored(at, grant, '学历证明.png')] : [];
+      const regions = template.fields.some((field) => fieldType(field) === 'region')
+        ? await at.regions.tree()
+        : [];
+      const telling = {
+        ...tellingForm({ template, plan, answers, regions, files }),
+        ...fixtures.answers,
+      };
+      const receipt = accepted(await at.enrollment.submit(grant, { ...submission, answers: telling }));
       expect(receipt).toMatchObject({
         planId: plan.id,
         planTitle: plan.title,
@@ -193,7 +213,13 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const [listed] = await at.enrollment.applications(receipt.token);
       expect(listed).toMatchObject({ id: receipt.applicationId, no: receipt.no, fee: receipt.fee });
       const filed = accepted(await at.enrollment.application(receipt.token, receipt.applicationId));
-      expect(filed.answers).toEqual(submission.answers);
+      expect(filed.answers).toEqual(telling);
+      const { key = '' } = template.fields.find((field) => fieldType(field) === 'majors') ?? {};
+      if (telling[key])
+        expect(
+          filed.majors.map(({ id }) => id),
+          'in the order of choice',
+        ).toEqual(telling[key]);
       const places = accepted(await at.enrollment.places(plan.id));
       expect(places.cap).toBe(before.cap);
       expect(places.taken).toBe(before.taken === undefined ? undefined : before.taken + 1);
@@ -224,17 +250,24 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
     test('a person applies once for a plan', async () => {
       const at = await phone();
       const { who } = await applied(at);
-      const again = await prepared(await phone(), who);
-      expect(await at.enrollment.submit(again.grant, again.submission)).toEqual({ refused: 'duplicate' });
+      const other = await phone();
+      const again = await prepared(other, who);
+      expect(await other.enrollment.submit(again.grant, again.submission)).toEqual({ refused: 'duplicate' });
     });
 
     test('what is missing is named by its field', async () => {
       const at = await phone();
       const { grant, submission, template } = await prepared(at);
-      const wanted = template.fields.find(({ rules, showWhen }) => rules[0]?.required && !showWhen);
-      const { [wanted?.key ?? '']: _, ...answers } = submission.answers;
-      const refusal = await at.enrollment.submit(grant, { ...submission, answers });
-      expect(refusal).toMatchObject({ refused: 'invalid', path: expect.stringContaining(wanted?.key ?? '') });
+      const wanted = template.fields.filter(({ key, rules, showWhen }) => {
+        if (!rules[0]?.required || showWhen || isFilledByIdCard(key)) return false;
+        return submission.answers[key] !== undefined;
+      });
+      for (const { key } of wanted) {
+        const { [key]: _, ...answers } = submission.answers;
+        const refusal = await at.enrollment.submit(grant, { ...submission, answers });
+        expect({ path: '', ...refusal, missing: key }).toMatchObject({ refused: 'invalid' });
+        expect(fieldKeyOf((refusal as { readonly path: string }).path)).toBe(key);
+      }
     });
 
     for (const state of ['full', 'upcoming', 'closed'] as const)
@@ -389,5 +422,24 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
       const [result] = accepted(await at.enrollment.lookUp(who)).results;
       expect(result?.state).toEqual(listed?.state);
     });
+
+    // Last: a school's clock may have to move for it.
+    staged('expire', 'a session that has expired goes on or ends as one, and may begin anew', async (act) => {
+      const at = await phone();
+      const { receipt, who } = await applied(at);
+      await act.expire?.();
+      const read = await at.enrollment.applications(receipt.token).then(
+        (applications) => applications.map(({ no }) => no),
+        (thrown: { readonly kind: string }) => thrown.kind,
+      );
+      expect([[receipt.no], 'unauthenticated']).toContainEqual(read);
+      const { token } = accepted(await at.enrollment.signIn(who));
+      expect((await at.enrollment.applications(token)).map(({ no }) => no)).toEqual([receipt.no]);
+    });
   });
+}
+
+/** An id of the same kind that is nobody's: schools may refuse one of another. */
+function unlike(id = ''): string {
+  return /^\d*$/.test(id) ? '999999999' : id.replace(/[0-9a-f]/g, '9');
 }

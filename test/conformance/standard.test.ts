@@ -12,6 +12,8 @@ import { type MappingFixtures, mappingDifferences, sampleOwner } from './mapping
 import { badgeSample } from './samples';
 import { standardWire } from './standard-wire';
 
+const MINUTE_MS = 60_000;
+
 /** A school of the reference backend, with its office. */
 async function referenceSchool(tenantId: string) {
   const assembly = await httpAssembly();
@@ -36,6 +38,8 @@ async function referenceSchool(tenantId: string) {
         decide(applicationId, { admit: undefined }),
       fill: (plan: Plan) => changed(plan, { cap: plan.taken ?? 0 }),
       close: (plan: Plan) => changed(plan, { closesAt: clock.now() - 1 }),
+      // An applicant's session that nobody has used for so long.
+      expire: async () => clock.pass(31 * 24 * 60 * MINUTE_MS),
       advance: async (ms: number) => clock.pass(ms),
     },
   };

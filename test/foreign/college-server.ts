@@ -88,6 +88,11 @@ export class CollegeServer {
     this.advance(found, what, stage);
   }
 
+  /** Everybody's session ends. */
+  expire(): void {
+    for (const visit of this.visits.values()) delete visit.owner;
+  }
+
   /** Changes a programme, for example its used seats or its end. */
   change(code: string, more: Partial<ProgrammeRecord>): void {
     Object.assign(this.programme(code), more);
@@ -329,9 +334,9 @@ function requestOf(request: RequestRecord) {
       amount: programme.charge,
       purpose: programme.charged === 'none' ? '' : '报名费',
     },
-    subjects: programme.subjects
-      .filter(({ ref }) => chosen.includes(ref))
-      .map(({ ref, name }) => ({ ref, name })),
+    subjects: chosen.flatMap((chosenRef) =>
+      programme.subjects.filter(({ ref }) => ref === chosenRef).map(({ ref, name }) => ({ ref, name })),
+    ),
   };
 }
 

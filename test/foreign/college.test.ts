@@ -29,6 +29,7 @@ describeBackend('a college with an API of its own', {
           college.change(id, { closes: new Date(Date.now() - 1_000).toISOString() });
           return async () => college.change(id, { closes: new Date(closesAt).toISOString() });
         },
+        expire: async () => college.expire(),
         admit: async ({ no }) =>
           college.move(no, 'offered', { name: 'offered', subject: { ref: 's-2', name: '护理' } }),
       },
