@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -76,15 +76,19 @@ test('a new backend compiles from its first minute, and its kit is red by what i
   const outcome = await exit(kit);
   expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('to do: plans') });
   expect(outcome).toMatchObject({ said: expect.stringContaining('to do: regions') });
+  expect(outcome).toMatchObject({ said: expect.stringContaining('sent.submission: to do: submit expected') });
   expect(outcome).not.toMatchObject({ said: expect.stringMatching(/Unhandled|to-do\.ts:/) });
 });
 
 test('a name that is none, or is taken, is refused in one line', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'new-backend-'));
   folders.push(elsewhere);
+  writeFileSync(join(elsewhere, 'package.json'), '{ "knip": { "entry": [] } }');
   const made = (asked: string) => exit(run(process.execPath, [script, asked, elsewhere]));
   expect(await made('../evil')).toMatchObject({ code: 1, said: expect.stringContaining('<name>') });
   expect(await made('hill')).toBe('done');
+  const { knip } = JSON.parse(readFileSync(join(elsewhere, 'package.json'), 'utf8'));
+  expect(knip).toEqual({ entry: ['src/composition/backends/hill/*.ts!'] });
   expect(await made('hill')).toMatchObject({
     code: 1,
     said: 'src/composition/backends/hill is there already\n',

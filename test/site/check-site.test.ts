@@ -164,3 +164,21 @@ test.each<[string, Readonly<Record<string, File>>, RegExp]>([
 ])('%s is told', async (_, changed, said) => {
   expect((await faultsWith(changed)).join('\n')).toMatch(said);
 });
+
+const profiled = (early = '') => ({
+  '/zhxy/orientation/systemcfg.js': {
+    ...config,
+    body: `window.systemcfg = { baseUrl: "/", mobile: { tenantProfile: 'hill', profile: { desk: 2 }${early} } };`,
+  },
+  '/base/api/open/config/platform/config': { status: 404, headers: {}, body: '' },
+});
+const early = ", early: { tenantId: 'hill', calls: ['/office/v2/college', '/office/v2/news'] }";
+
+test('a site with a backend of its own is asked for what its static config fetches early, not for the standard API', async () => {
+  const college = { headers: { 'content-type': 'application/json' }, body: '{}' };
+  expect(await faultsWith({ ...profiled(early), '/office/v2/college': college })).toEqual([]);
+  expect(await faultsWith(profiled())).toEqual([]);
+  expect(await faultsWith(profiled(early))).toEqual([
+    expect.stringMatching(/the backend of hill at .*: HTTP 404, no type, for \/office\/v2\/college$/),
+  ]);
+});

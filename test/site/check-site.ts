@@ -34,6 +34,17 @@ const YEAR_S = 31_536_000;
 /** A static config by which computers are not redirected. */
 const STAYS = /\benvironment["']?\s*:\s*["'](?:h5|wx)["']/;
 
+const PLATFORM_CONFIG = '/base/api/open/config/platform/config';
+const SERVER_ERROR = 500;
+
+interface BackendSettings {
+  readonly baseUrl: string;
+  /** Absent: the standard API. */
+  readonly profile?: string | undefined;
+  /** The first call that the page's head makes (`early`). */
+  readonly call?: string | undefined;
+}
+
 class Site {
   readonly findings: Finding[] = [];
   private url: URL;
@@ -78,7 +89,7 @@ class Site {
   }
 
   /** The static config, at the addresses that the app tries. */
-  async systemConfig(): Promise<string | undefined> {
+  async systemConfig(): Promise<BackendSettings | undefined> {
     const tried: string[] = [];
     for (const address of systemConfigAddresses(this.url.origin, this.url.pathname)) {
       const response = await fetch(`${address}?t=${Date.now()}`);
@@ -93,7 +104,7 @@ class Site {
         this.add(`systemcfg.js at ${address}`, mobileFault(text));
         this.header(response.headers, 'cache-control', /no-store|no-cache|max-age=0/i, 'systemcfg.js: ');
         if (!STAYS.test(text)) await this.pcPage();
-        return new URL(baseUrl, address).href.replace(/\/$/, '');
+        return { ...profileOf(text), baseUrl: new URL(baseUrl, address).href.replace(/\/$/, '') };
       }
     }
     this.add('systemcfg.js', tried.join('; '));
@@ -112,19 +123,24 @@ class Site {
   }
 
   /** Whether the backend responds, also to this page's origin. */
-  async backend(baseUrl: string | undefined): Promise<void> {
-    if (baseUrl === undefined) return;
+  async backend(settings: BackendSettings | undefined): Promise<void> {
+    if (settings === undefined) return;
+    const { baseUrl, profile, call } = settings;
     const { origin } = this.url;
-    const config = `${baseUrl}/base/api/open/config/platform/config`;
-    const response = await fetch(config, { headers: { origin } });
+    // Of a profile's own API no call is known but those that the static config fetches early.
+    const asked = profile === undefined ? PLATFORM_CONFIG : (call ?? '/');
+    const response = await fetch(baseUrl + asked, { headers: { origin } });
     const type = response.headers.get('content-type') ?? 'no type';
     const isJson = response.ok && /json/.test(type);
+    const isThere = profile === undefined || call !== undefined ? isJson : response.status < SERVER_ERROR;
+    const what = profile === undefined ? 'its platform config' : asked;
     this.add(
-      `the backend at ${baseUrl}`,
-      isJson ? undefined : `HTTP ${response.status}, ${type}, for its platform config`,
+      profile === undefined ? `the backend at ${baseUrl}` : `the backend of ${profile} at ${baseUrl}`,
+      isThere ? undefined : `HTTP ${response.status}, ${type}, for ${what}`,
     );
     if (new URL(baseUrl).origin === origin) return;
-    this.add('calls from this page to that origin', await crossOriginFault(config, origin));
+    const fault = await crossOriginFault(baseUrl + asked, origin, profile === undefined);
+    this.add('calls from this page to that origin', fault);
     const policy = (await fetch(this.url)).headers.get('content-security-policy') ?? '';
     const connects = new RegExp(`connect-src[^;]*${new URL(baseUrl).origin.replaceAll('.', '\\.')}`).test(
       policy,
@@ -174,4 +190,11 @@ function faultOfPolicy(policy: string, missing: number, hashes: number): string 
 function baseUrlOf(script: string): string | undefined {
   if (!/\bsystemcfg\b/.test(script) || /^\s*</.test(script)) return undefined;
   return /\bbaseUrl["']?\s*:\s*["']([^"']+)["']/.exec(script)?.[1];
+}
+
+/** The backend that the script names, and its first early call, without executing it. */
+function profileOf(script: string): Pick<BackendSettings, 'profile' | 'call'> {
+  const [, profile = ''] = /\btenantProfile["']?\s*:\s*["']([^"']*)["']/.exec(script) ?? [];
+  const [, call] = /\bcalls["']?\s*:\s*\[\s*["'](\/[^"']*)["']/.exec(script) ?? [];
+  return ['', 'standard'].includes(profile) ? {} : { profile, call };
 }

@@ -1,5 +1,5 @@
 /** What the app reads of `mobile` in the static config, and what the page's head does (`early`). */
-const KNOWN = ['openVConsole', 'appId', 'environment', 'tenantProfile', 'loginUrl', 'early'];
+const KNOWN = ['openVConsole', 'appId', 'environment', 'tenantProfile', 'profile', 'loginUrl', 'early'];
 
 /** What of the script's `mobile` the app would not understand, without executing it; undefined where there is nothing. */
 export function mobileFault(script: string): string | undefined {
