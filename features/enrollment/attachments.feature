@@ -133,12 +133,26 @@ Feature: Files that the student sends
 
     Examples:
       | trouble | why |
-      | breaks down | 学校的文件存储出了问题，请稍后重试 |
       | turns them away | 学校的文件存储没有接受这个文件，请重试 |
       | has no room left | 学校的存储空间满了，请稍后重试，或联系学校 |
-      | gives no answer | 没有网络，恢复后会自动重传，也可以点重试 |
-      | breaks off in the middle | 没有网络，恢复后会自动重传，也可以点重试 |
       | refuses with its reason | 访问的人太多，请十分钟后再来 |
+
+  @spec-7-upload @spec-8
+  Scenario Outline: A storage that is down says so, and the file is sent again by itself: it <trouble>
+    Given a school with its plans
+    And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
+    And asked to store their file, the school <trouble>
+    When the student picks their photo
+    Then the student reads "<why>"
+    When the school is well again
+    Then the student reads "文件已全部上传"
+    And their photo is there and the student goes on with it
+
+    Examples:
+      | trouble | why |
+      | breaks down | 学校的文件存储出了问题，稍后会自动重传，也可以点重试 |
+      | gives no answer | 学校的文件存储连不上，稍后会自动重传，也可以点重试 |
+      | breaks off in the middle | 学校的文件存储连不上，稍后会自动重传，也可以点重试 |
 
   @spec-7-upload @spec-2-form
   Scenario: What was uploaded for an application that was withdrawn is used for the next, which has its own

@@ -59,14 +59,19 @@ Feature: What can go wrong between filling and the receipt
     And the school has 1 application for "2026年短期技能培训招生"
 
   @spec-7-enrollment @spec-8
-  Scenario: Too many apply at once, and theirs goes through by itself
+  Scenario Outline: Too many apply at once, and theirs goes through by itself: the school <trouble>
     Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
-    And asked to take their application, the school has too many at once
+    And asked to take their application, the school <trouble>
     When the student submits
     Then the student reads "稍后会自动提交"
     When the school is well again
     Then the student holds a receipt
     And the school has 1 application for "2026年短期技能培训招生"
+
+    Examples:
+      | trouble |
+      | has too many at once |
+      | is too busy and says no more |
 
   @spec-2 @spec-7-enrollment
   Scenario: A form is filled before its plan opens, and submitted once it has

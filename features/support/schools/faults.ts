@@ -42,6 +42,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'says what keeps it from answering': { wrong: 'code', code: 9001, msg: '报名通道维护中，今晚八点恢复' },
   'refuses with its reason': { wrong: 'status', status: 429, msg: '访问的人太多，请十分钟后再来' },
   'has too many at once': { wrong: 'status', status: 503, msg: '当前访问人数较多', retryAfter: 1 },
+  'is too busy and says no more': { wrong: 'status', status: 429 },
   'has no room left': { wrong: 'status', status: 507 },
   'says yes by 0': { wrong: 'success', code: 0 },
   'says yes by 200': { wrong: 'success', code: 200 },
@@ -78,7 +79,10 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
     case 'status': {
       const number = fault.wrong === 'code' ? fault.code : fault.status;
       const kinds = { 401: 'unauthenticated', 403: 'forbidden', 507: 'storageFull' } as const;
-      const kind = number === 500 && fault.msg === undefined ? 'server' : kinds[number as keyof typeof kinds];
+      const wordless = { 429: 'busy', 500: 'server' } as const;
+      const kind =
+        kinds[number as keyof typeof kinds] ??
+        (fault.msg === undefined ? wordless[number as keyof typeof wordless] : undefined);
       const status = fault.wrong === 'status' ? number : undefined;
       const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
       const forgetsStored = status === 401;

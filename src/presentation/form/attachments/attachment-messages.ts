@@ -53,9 +53,10 @@ export function pictureMessage(picture: UnusablePicture, index: number, name: st
 
 const WHY_OFFLINE = 'form.uploadOffline';
 const WHY_STALLED = 'upload.stalled';
+const WHY_DOWN = 'upload.storeDown';
 
 /** Reasons that end when the phone is online again. */
-export const NETWORK_REASONS: readonly string[] = [WHY_OFFLINE, WHY_STALLED];
+export const NETWORK_REASONS: readonly string[] = [WHY_OFFLINE, WHY_STALLED, WHY_DOWN];
 
 /** Messages by the kind of failure. */
 const WHY = {
@@ -88,11 +89,19 @@ const WHY_MISSING = {
   token: 'error.tokenMissing',
 } as const satisfies Record<UploadSetting, string>;
 
+/** The store gave no answer, or one that says that it is broken: it may be up again in a while. */
+export function isStoreDown(thrown: unknown): boolean {
+  if (!(thrown instanceof GatewayError)) return false;
+  const { kind, status = 0 } = thrown;
+  return kind === 'offline' || kind === 'server' || (kind !== 'storageFull' && status >= 500);
+}
+
 /** Why an upload failed: in the app's words, which are in the student's language, if the reason is known, else in the school's. */
-export function uploadFailureMessage(thrown: unknown): FieldMessage {
+export function uploadFailureMessage(thrown: unknown, isOnline = false): FieldMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof FileRefused) return { key: WHY_REFUSED[thrown.reason] };
   if (thrown instanceof UploadSettingMissing) return { key: WHY_MISSING[thrown.setting] };
   if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
+  if (kind === 'offline' && isOnline) return { key: WHY_DOWN };
   return thrown.userMessage && kind !== 'busy' ? { text: thrown.userMessage } : { key: WHY[kind] };
 }

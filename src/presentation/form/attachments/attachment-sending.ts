@@ -15,7 +15,7 @@ import { checkFile } from '#domain/upload/check-file';
 import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
-import { pictureMessage, uploadFailureMessage } from './attachment-messages';
+import { isStoreDown, pictureMessage, uploadFailureMessage } from './attachment-messages';
 
 interface SendingHost {
   readonly signal: Signal;
@@ -25,7 +25,14 @@ interface SendingHost {
   revalidate(): void;
   /** The school refused the upload grant, for example because the plan has closed. */
   refused(refusal: Refusal): void;
+  isOnline(): boolean;
+  /** Runs `work` after `ms`, unless the form is left first. */
+  after(ms: number, work: () => void): void;
 }
+
+/** ms before a file is sent again to a store that is down: doubles up to the longest. */
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 160_000;
 
 /** Uploads an attachment field's files, and restores the uploads of an earlier visit. */
 export class AttachmentSending {
@@ -33,6 +40,8 @@ export class AttachmentSending {
   private readonly paused = new WeakSet<AttachmentUpload>();
   /** Stored files that were deleted, maybe before their records were read. */
   private readonly removedPaths = new Set<string>();
+  /** How often in a row the store was down for a file. */
+  private readonly timesDown = new WeakMap<AttachmentViewModel, number>();
 
   constructor(
     private readonly list: AttachmentList,
@@ -55,14 +64,16 @@ export class AttachmentSending {
     );
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({
-      failed: uploadFailureMessage(thrown),
+      failed: uploadFailureMessage(thrown, this.host.isOnline()),
       canRetry: !(thrown instanceof FileRefused),
+      isDown: isStoreDown(thrown),
     }));
     // Cancelled or restarted in the meantime.
     if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome && this.paused.has(upload)) return;
     if ('failed' in outcome) {
       item.setFailed(outcome.failed, outcome.canRetry);
+      if (outcome.isDown) this.retryLater(item, upload);
       // It failed before the phone could keep a copy, as when the code for that is not loaded.
       item.setUnkept(item.recordId === undefined);
     } else if ('elsewhere' in outcome) this.applyChange(item, outcome);
@@ -77,6 +88,7 @@ export class AttachmentSending {
         item.setStored(outcome);
         this.host.report();
       });
+      this.timesDown.delete(item);
     }
     if (item.state !== 'stored') this.host.revalidate();
   }
@@ -101,6 +113,16 @@ export class AttachmentSending {
   /** Retries uploads that failed only because there was no network, as their message promises. */
   retryOffline(): void {
     for (const item of this.list.items) if (item.isOffline) this.retry(item);
+  }
+
+  /** A store that is up again tells nobody. */
+  private retryLater(item: AttachmentViewModel, failed: AttachmentUpload): void {
+    const times = this.timesDown.get(item) ?? 0;
+    this.timesDown.set(item, times + 1);
+    this.host.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** times), () => {
+      // Without a network it is sent once that is back.
+      if (item.upload === failed && this.list.has(item) && this.host.isOnline()) this.retry(item);
+    });
   }
 
   private applyChange(item: AttachmentViewModel, { elsewhere }: ChangedElsewhere): void {

@@ -41,7 +41,7 @@ export class AttachmentsViewModel {
 
   constructor(
     readonly field: FieldViewModel,
-    { files, credential, draftKey, group, toasts, connectivity, refused }: AttachmentDeps,
+    { files, credential, draftKey, group, toasts, connectivity, clock, refused }: AttachmentDeps,
   ) {
     this.#toasts = toasts;
     this.policy = attachmentPolicy(field.field);
@@ -52,7 +52,11 @@ export class AttachmentsViewModel {
     this.tiles = new AttachmentTilesViewModel(files, this.#list, credential, this.#lifetime);
     const report = () => field.setAnswer(this.#list.stored);
     const host = { signal: this.#lifetime.signal, refused, report, revalidate: () => this.revalidate() };
-    const sending = new AttachmentSending(this.#list, files, place, host);
+    const sending = new AttachmentSending(this.#list, files, place, {
+      ...host,
+      isOnline: () => connectivity.online,
+      after: (ms, work) => void this.#lifetime.after(clock, ms, work),
+    });
     this.#sending = sending;
     const edited = { field, files, credential, toasts, list: this.#list, sending, tiles: this.tiles };
     this.edits = new AttachmentEdits({ ...host, ...edited, policy: this.policy });

@@ -106,7 +106,7 @@ describe('an attachment field', () => {
   });
 
   it.each([
-    ['offline', 'form.uploadOffline'],
+    ['offline', 'upload.storeDown'],
     ['timeout', 'upload.stalled'],
     ['server', 'upload.storageFailed'],
     ['rejected', 'upload.notTaken'],
@@ -127,6 +127,44 @@ describe('an attachment field', () => {
     });
     await fixture.files.uploads[1]?.finish();
     expect(files.items[1]?.state).toBe('stored');
+  });
+
+  it('sends a file again by itself to a store that is down, with growing waits', async () => {
+    const fixture = new FormFixture();
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settled();
+    const { uploads } = fixture.files;
+    for (const [at, seconds] of [5, 10, 20].entries()) {
+      await uploads[at]?.fail(at === 1 ? 'server' : 'offline');
+      await fixture.clock.passAsync(seconds * 1_000 - 1);
+      await settled();
+      expect([uploads.length, files.items[0]?.state]).toEqual([at + 1, 'failed']);
+      await fixture.clock.passAsync(1);
+      await settled();
+      expect([uploads.length, files.items[0]?.state]).toEqual([at + 2, 'uploading']);
+    }
+    await uploads[3]?.fail('rejected');
+    await fixture.clock.passAsync(200_000);
+    await settled();
+    expect(uploads).toHaveLength(4);
+  });
+
+  it('says 没有网络 only of a phone that has none, and waits for it alone', async () => {
+    const fixture = new FormFixture();
+    const files = attachmentsOf(await fixture.form(), 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settled();
+    fixture.connectivity.set(false);
+    await fixture.files.uploads[0]?.fail('offline');
+    expect(files.items[0]?.failure).toEqual({ key: 'form.uploadOffline' });
+    await fixture.clock.passAsync(200_000);
+    await settled();
+    expect(fixture.files.uploads).toHaveLength(1);
+    fixture.connectivity.set(true);
+    await settled();
+    expect(fixture.files.uploads).toHaveLength(2);
   });
 
   it('retries uploads that failed offline by itself once online, and no others', async () => {

@@ -116,13 +116,24 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   };
 
   fieldDeps(): FieldDeps {
-    const { files, regions, toasts, tables, connectivity } = this.ports;
+    const { files, regions, toasts, tables, connectivity, clock } = this.ports;
     const { draftKey } = this.screen.session;
     const credential = (stale?: Credential) => this.screen.session.credential(stale);
     const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
     const refused = () => this.submission.setError({ key: 'information.refused' });
     const own = { draftKey, credential, group: 'checkin' } as const;
-    return { ...own, majors: NO_MAJORS, regions, files, toasts, tables, connectivity, refused, daysFor };
+    return {
+      ...own,
+      majors: NO_MAJORS,
+      regions,
+      files,
+      toasts,
+      tables,
+      connectivity,
+      clock,
+      refused,
+      daysFor,
+    };
   }
 
   async onOpened({ form, overtaken }: OpenedInformation, shown: FormViewModel): Promise<void> {

@@ -19,6 +19,10 @@ import { submissionError } from './submission-error';
 import type { SubmissionHost } from './submission-host';
 import { WaitingLineViewModel } from './waiting-line.view-model';
 
+/** Seconds before the next try at a school that is too busy and does not say for how long: doubles up to the longest. */
+const FIRST_WAIT = 5;
+const LONGEST_WAIT = 80;
+
 /** Submits the reviewed answers. */
 export class SubmissionViewModel {
   /** Why the latest submission failed or was refused, on an earlier visit, too. */
@@ -41,6 +45,8 @@ export class SubmissionViewModel {
   readonly #command: Command<[], Receipt | Refusal | RestartedDraft>;
   readonly #verifying: Command<[], string | undefined>;
   #phonePass: string | undefined = undefined;
+  /** How often in a row the school was too busy without a time. */
+  #timesBusy = 0;
   /** Under way while the application is to be sent as soon as the network is back. */
   readonly #networkWait: NetworkWait;
 
@@ -175,11 +181,12 @@ export class SubmissionViewModel {
   }
 
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
-    const retryAfter = retryAfterOf(thrown);
+    const retryAfter = retryAfterOf(thrown) ?? this.waitOfBusy(kind);
     if (retryAfter !== undefined) {
       this.line.proceed(Math.max(retryAfter, 1));
       return kind;
     }
+    this.#timesBusy = 0;
     this.line.end();
     if (kind === 'unauthenticated' && this.#ports.capabilities.signInFirst) {
       this.#host.signedOut();
@@ -189,5 +196,11 @@ export class SubmissionViewModel {
     const waits = !this.line.hasLeft && this.#networkWait.startAfter(kind, () => void this.#host.submit());
     this.error = waits ? { key: 'confirm.sendsItself' } : submissionError(kind, thrown);
     return kind;
+  }
+
+  private waitOfBusy(kind: GatewayErrorKind): number | undefined {
+    if (kind !== 'busy') return undefined;
+    this.#timesBusy += 1;
+    return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#timesBusy - 1));
   }
 }

@@ -139,7 +139,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   fieldDeps({ planId }: Template): FieldDeps {
-    const { files, regions, tables, toasts, connectivity } = this.ports;
+    const { files, regions, tables, toasts, connectivity, clock } = this.ports;
     // The address may contain only the application's id: its plan is known once the application is loaded.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
@@ -151,6 +151,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       draftKey: this.screen.session.draftKey,
       toasts,
       connectivity,
+      clock,
       refused,
       credential: (stale) => this.credential(stale),
     };

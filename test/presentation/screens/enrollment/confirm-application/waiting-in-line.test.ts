@@ -28,6 +28,22 @@ describe('submitting', () => {
     expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
   });
 
+  it('at a school that is too busy and names no time waits longer each time', async () => {
+    const { desk: fixture, vm } = await agreed({ grant: undefined });
+    const submit = fixture.gateway.submit.bind(fixture.gateway);
+    fixture.gateway.submit = () => Promise.reject(new GatewayError('busy', 'HTTP 429', { status: 429 }));
+    await vm.submit();
+    for (const seconds of [5, 10, 20]) {
+      expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([seconds, undefined]);
+      await fixture.clock.passAsync(seconds * 1_000);
+      await settled();
+    }
+    fixture.gateway.submit = submit;
+    await fixture.clock.passAsync(40_000);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
+  });
+
   it('in a crowd sends nothing by itself once the consent is taken back', async () => {
     const { desk: fixture, vm } = await agreed();
     const crowd = new GatewayError('rejected', 'HTTP 503', {
