@@ -83,7 +83,7 @@ Feature: Nothing that the student typed is lost
     Given the student has come to the materials of "2026年秋季高职招生" as "何静怡"
     When the network is cut
     And the student picks their photo
-    Then the student reads "没有网络，恢复后会自动重传，也可以点重试"
+    Then the student reads "会自动重传，也可以点重试"
     When the network is back
     And the student loads the page anew
     Then their photo is there and the student goes on with it
