@@ -187,7 +187,9 @@ async function finishDuringStop<T>(address: string, stop: () => Promise<T>): Pro
   const body = JSON.stringify({ tenantId: 'nobody' });
   const socket = connect(Number(port), hostname);
   const result = text(socket);
-  const head = `POST /sandbox/api/sign-in HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`;
+  // As a browser says: the desk answers nothing else on this machine.
+  const browser = `host: ${hostname}\r\nconnection: keep-alive\r\n`;
+  const head = `POST /sandbox/api/sign-in HTTP/1.1\r\n${browser}content-type: application/json\r\n`;
   socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
   await pause(200);
   const stopped = stop();
