@@ -12,6 +12,7 @@ import type { CollegeServer } from '#test/foreign/college-server';
 import { emptyDatabase } from '#test/school/empty-database';
 import type { Phone } from './phones/phone';
 import { type Device, ServedPage, type WebPage } from './phones/web-page';
+import type { KollegSite } from './schools/kolleg-site';
 import type { Network } from './schools/network';
 
 export type AssemblyName = 'memory' | 'http' | 'browser';
@@ -25,6 +26,8 @@ export interface Assembly {
   newPhone(school: string | undefined, network: Network): Promise<Phone>;
   /** A college with its own API, and phones that use it; absent without a network. */
   readonly college?: CollegeAssembly;
+  /** Opens an evening school whose servers are of other origins than its app, with one phone; absent without a network. */
+  openKolleg?(network: Network): Promise<{ readonly site: KollegSite; readonly phone: Phone }>;
   /** Opens a page served by a server; absent without a server. */
   newWebPage?(device: Device): Promise<WebPage>;
   close(): Promise<void>;
@@ -67,7 +70,7 @@ class SchoolClock {
 
 const clock = new SchoolClock();
 const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
-/** The same app, built for the college. */
+/** The same app, built for schools with APIs of their own. */
 const COLLEGE_DIR = fileURLToPath(new URL('../../dist/college', import.meta.url));
 
 /** Everything in this process: the screens, the ports' in-memory adapters, and the school with the memory store. */
@@ -119,13 +122,20 @@ async function http(): Promise<Assembly> {
   const { school, database, paymentNetwork } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, undefined, paymentNetwork);
-  const { collegePhone, httpPhone } = await import('./phones/http-phone');
+  const { collegePhone, httpPhone, kollegPhone } = await import('./phones/http-phone');
   const { serveCollege } = await import('./schools/college-site');
   const site = await serveCollege(undefined);
   return {
     college: {
       found: (network) => Object.assign(site, { network }).found(),
       newPhone: async (network) => collegePhone(site.origin, network),
+    },
+    openKolleg: async (network) => {
+      const { serveKolleg } = await import('./schools/kolleg-site');
+      const site = await serveKolleg(undefined, network);
+      // The base of `InMemoryHost`'s links.
+      site.kolleg.appUrl = 'https://school.example/';
+      return { site, phone: kollegPhone(site, network) };
     },
     school,
     paymentNetwork,
@@ -156,6 +166,11 @@ async function browser(): Promise<Assembly> {
     college: {
       found: (network) => Object.assign(site, { network }).found(),
       newPhone: (network) => launched.newPhone(`${site.origin}/zhxy/orientation/`, 'hill', network),
+    },
+    openKolleg: async (network) => {
+      const { serveKolleg } = await import('./schools/kolleg-site');
+      const site = await serveKolleg(COLLEGE_DIR, network);
+      return { site, phone: await launched.newPhone(site.kolleg.appUrl, 'rhein', network) };
     },
     school,
     paymentNetwork,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { World } from '@cucumber/cucumber';
+import type { KollegServer } from '#test/foreign/kolleg/kolleg-server';
 import type { Assembly } from './assembly';
 import { EVIDENCE_TYPE } from './evidence';
 import { AccountJourney } from './journeys/account-journey';
@@ -12,6 +13,7 @@ import { SchoolTime } from './journeys/school-time';
 import { ScreenReading } from './journeys/screen-reading';
 import type { Phone } from './phones/phone';
 import { CollegeFixture, type Office } from './schools/college-fixture';
+import type { KollegSite } from './schools/kolleg-site';
 import { Network } from './schools/network';
 import { PlatformPages } from './schools/platform-pages';
 import { SchoolFixture, type SchoolOptions } from './schools/school-fixture';
@@ -28,6 +30,7 @@ export class Scenario extends World implements ScenarioContext {
   readonly time = new SchoolTime(this);
   private readonly schools: SchoolFixture[] = [];
   private college: CollegeFixture | undefined;
+  private kollegSite: KollegSite | undefined;
   private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
@@ -80,6 +83,22 @@ export class Scenario extends World implements ScenarioContext {
     this.college.complain(title, label, words);
   }
 
+  /** Opens an evening school where people sign in before they apply. */
+  async foundKolleg(): Promise<void> {
+    const { openKolleg } = this.assembly;
+    assert.ok(openKolleg, 'there is no such school here');
+    this.network.sealed = false;
+    const { site, phone } = await openKolleg(this.network);
+    this.kollegSite = site;
+    this.phones.push(phone);
+    this.inHand = phone;
+  }
+
+  get kolleg(): KollegServer {
+    assert.ok(this.kollegSite, 'no evening school yet');
+    return this.kollegSite.kolleg;
+  }
+
   /** Owners of the college's sessions. */
   get signedInAtCollege(): readonly string[] | undefined {
     return this.college?.signedIn;
@@ -125,6 +144,7 @@ export class Scenario extends World implements ScenarioContext {
     await this.ownPages?.close();
     this.network.releaseUploads();
     for (const phone of this.phones) await phone.discard();
+    await this.kollegSite?.close();
   }
 
   /** A phone at the scenario's first school. */

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-// Builds the product as the college would, into dist/college: the same sources, with its backend
-// besides the standard one.
+// Builds the product as schools with APIs of their own would, into dist/college: the same sources, with their
+// backends besides the standard one.
 
-const PROFILE = fileURLToPath(new URL('./profile/backend', import.meta.url));
 const KNOWN = "new Map<string, () => Promise<MakeBackend>>([['standard',";
-const ADDED = `['college', async () => (await import(${JSON.stringify(PROFILE)})).collegeBackend]`;
+const added = (name: string, backend: string, path: string) =>
+  `['${name}', async () => (await import(${JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))})).${backend}]`;
+/** The only line that each school adds outside its own folder. */
+const ADDED = [
+  added('college', 'collegeBackend', './profile/backend'),
+  added('kolleg', 'kollegBackend', './kolleg/profile/backend'),
+].join();
 
-/** The only line that a school adds outside its own folder. */
-const withCollege: Plugin = {
-  name: 'with-college',
+const withSchools: Plugin = {
+  name: 'with-schools',
   enforce: 'pre',
   load(id) {
     if (!id.endsWith('/src/composition/backends/choose-backend.ts')) return undefined;
@@ -23,6 +27,6 @@ const withCollege: Plugin = {
 
 await build({
   logLevel: 'warn',
-  plugins: [withCollege],
+  plugins: [withSchools],
   build: { outDir: 'dist/college', emptyOutDir: true },
 });

@@ -1,6 +1,7 @@
 import type { Backend } from '#composition/backends/backend';
 import type { BackendDeps } from '#composition/backends/standard';
 import type { SystemConfig } from '#domain/session/system-config';
+import type { KollegSite } from '../schools/kolleg-site';
 import type { Network } from '../schools/network';
 import { installDom } from './dom';
 import type { Phone } from './phone';
@@ -13,6 +14,7 @@ const [
   { PhoneMemory, phoneApp },
   { chooseBackend },
   { collegeBackend },
+  { kollegBackend },
   { AxiosTransport },
   { SystemClock },
 ] = await Promise.all([
@@ -20,6 +22,7 @@ const [
   import('./phone-app'),
   import('#composition/backends/choose-backend'),
   import('#test/foreign/profile/backend'),
+  import('#test/foreign/kolleg/profile/backend'),
   import('#infrastructure/http/axios-transport'),
   import('#infrastructure/browser/system-clock'),
 ]);
@@ -38,6 +41,14 @@ export function httpPhone(origin: string, name: string | undefined, network: Net
 export function collegePhone(origin: string, network: Network): Phone {
   dom.cookieJar.removeAllCookiesSync();
   return phoneAt(origin, 'hill', network, collegeBackend);
+}
+
+/** The same at an evening school, whose servers are of other origins than its app. */
+export function kollegPhone({ origin, kolleg }: KollegSite, network: Network): Phone {
+  const profile = { files: kolleg.filesUrl };
+  return phoneAt(origin, 'rhein', network, ({ system, ...deps }) =>
+    kollegBackend({ ...deps, system: { baseUrl: kolleg.url, mobile: { ...system.mobile, profile } } }),
+  );
 }
 
 function phoneAt(

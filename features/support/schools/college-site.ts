@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serveBuiltApp } from '#school/http/pages/built-app';
 import { protectResponses } from '#school/http/security';
 import { CollegeServer } from '#test/foreign/college-server';
@@ -28,6 +28,18 @@ const FROM_ELSEWHERE = {
   'access-control-allow-headers': 'content-type, idempotency-key, if-match',
 } as const;
 
+/** Serves the app that schools with APIs of their own have built, with the static config of one. `others`: origins that it calls. */
+export function serveAppOf(
+  app: FastifyInstance,
+  appDir: string | undefined,
+  config: () => string,
+  others: readonly string[] = [],
+): void {
+  protectResponses(app);
+  app.get('/zhxy/systemcfg.js', (_, reply) => reply.type('text/javascript').send(config()));
+  app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: others }));
+}
+
 /** A college with its own API, which serves the app that it has built for itself. */
 export interface CollegeSite {
   readonly origin: string;
@@ -53,9 +65,7 @@ export async function serveCollege(appDir: string | undefined): Promise<CollegeS
         isCall(request) ? respond(request, response) : handle(request, response),
       ),
   });
-  protectResponses(app);
-  app.get('/zhxy/systemcfg.js', (_, reply) => reply.type('text/javascript').send(CONFIG(site.origin)));
-  app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: [] }));
+  serveAppOf(app, appDir, () => CONFIG(site.origin));
   const site: CollegeSite = {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     network: undefined,
