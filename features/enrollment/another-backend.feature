@@ -88,6 +88,40 @@ Feature: A school whose servers speak an API of their own
     And the student confirms "确认提交"
     Then the student reads "已重新提交"
 
+  Scenario: What the college does not say is not shown, and a charge for its office says where it is paid
+    Given the college says little of "秋季招生", but where its charge is paid: "财务处 102 室", "工作日 8:30–17:00"
+    When the student opens the plan "秋季招生"
+    Then the student reads "护理"
+    And the student does not read "名额"
+    And the student does not read "学费"
+    And the student does not read "小时"
+    When the student taps "立即报名"
+    And the student fills the form as "何静怡"
+    And the student agrees to the promise letter
+    And the student taps "提交报名"
+    Then the student holds a receipt
+    And the student reads "财务处 102 室"
+    And the student reads "工作日 8:30–17:00"
+    And the student does not read "工作日内"
+    And the school has 1 application for "秋季招生"
+
+  Scenario: Everything sent back for one reason opens the whole form
+    Given the student applies for "夜校招生" as "何静怡"
+    And the college sends everything back because "请核对全部信息"
+    When the student opens their applications
+    Then the student reads "请核对全部信息"
+    When the student taps "修改后重新提交"
+    Then "姓名" holds "何静怡"
+    And the student reads "请核对全部信息"
+
+  Scenario: A decision with the college's own words and marks
+    Given the student applies for "秋季招生" as "何静怡"
+    And the school admits them
+    And the college adds "面试表现突出" to its decision, and for "面试" the mark "92"
+    When the student looks up the result on another phone as "何静怡"
+    Then the student reads "面试表现突出"
+    And the student reads "92"
+
   Scenario: Admitted, and looked up on another phone
     Given the student applies for "秋季招生" as "何静怡"
     And the school admits them

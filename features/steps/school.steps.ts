@@ -141,13 +141,28 @@ Given(
 Given(
   'the college accepts no answer for {string} in {string}, and says {string}',
   function (this: Scenario, label: string, title: string, words: string) {
-    this.complain(title, label, words);
+    this.collegeOffice.complain(title, label, words);
   },
 );
 Given(
   'the college accepts no answer for {string} in {string}, and says 10 kB of markup',
   function (this: Scenario, label: string, title: string) {
-    this.complain(title, label, `<b>${'长'.repeat(10_000)}</b>`);
+    this.collegeOffice.complain(title, label, `<b>${'长'.repeat(10_000)}</b>`);
+  },
+);
+Given(
+  'the college says little of {string}, but where its charge is paid: {string}, {string}',
+  function (this: Scenario, title: string, room: string, open: string) {
+    this.collegeOffice.sayLittle(title, room, open);
+  },
+);
+Given('the college sends everything back because {string}', function (this: Scenario, cause: string) {
+  this.collegeOffice.sendAllBack(cause);
+});
+Given(
+  'the college adds {string} to its decision, and for {string} the mark {string}',
+  function (this: Scenario, verdict: string, subject: string, mark: string) {
+    this.collegeOffice.addToDecision(verdict, subject, mark);
   },
 );
 Then('nobody is signed in at the college', async function (this: Scenario) {

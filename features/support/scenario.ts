@@ -77,10 +77,10 @@ export class Scenario extends World implements ScenarioContext {
     await this.takePhone();
   }
 
-  /** The college's office accepts no answer to a field. */
-  complain(title: string, label: string, words: string): void {
+  /** The college's office. */
+  get collegeOffice(): CollegeFixture {
     assert.ok(this.college, 'there is no college yet');
-    this.college.complain(title, label, words);
+    return this.college;
   }
 
   /** Opens an evening school where people sign in before they apply. */

@@ -68,6 +68,14 @@ export function followAddress(
   });
 }
 
+/** At a school without check-in there is no entrance to it, and results are those of applications. */
+export function leaveOutCheckin(document: Document): void {
+  document.querySelector(`.shell a[href="#${paths.checkin}"]`)?.remove();
+  document
+    .querySelector(`.shell a[href="#${paths.result}"]`)
+    ?.setAttribute('href', `#${paths.recruitResult}`);
+}
+
 /** The screen's path in a URL's hash. */
 export function pathOf(hash: string): string {
   return (

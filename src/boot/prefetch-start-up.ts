@@ -4,6 +4,7 @@ import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { postKey } from '#infrastructure/http/post-key';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
+import { leaveOutCheckin } from './app-shell';
 import type { BootState, PrefetchedResponse, PrefetchedSchool, PrefetchedTemplate } from './boot-state';
 import { fetchText } from './fetch-text';
 import { loadSystemConfig, tenantName } from './system-config';
@@ -41,7 +42,8 @@ export async function prefetchStartUp(
     const base = textOf(config, 'baseUrl');
     const { tenantProfile: profile = '', early } = mobileOf(config);
     if (profile !== '' && profile !== 'standard') {
-      const { tenantId, calls = [], form } = early ?? {};
+      const { tenantId, calls = [], form, checkin } = early ?? {};
+      if (checkin === false) leaveOutCheckin(page.document);
       const planId = planToFile(page.location.hash);
       if (planId === undefined) for (const path of calls) ask(base + path, {});
       if (!tenantId || !form || planId === undefined) return undefined;
@@ -87,11 +89,16 @@ function dataOf({ text }: PrefetchedResponse): unknown {
 /**
  * The part of `mobile` in the system config that is read here. The calls are those of the standard backend; other backends
  * declare theirs in `early`: GETs of paths below `baseUrl`. `form` is for the URL of a plan's form, with `{plan}` replaced by
- * the plan's id, `calls` for all other URLs.
+ * the plan's id, `calls` for all other URLs. `checkin: false` says that the backend has none.
  */
 interface MobileSettings {
   readonly tenantProfile?: string;
-  readonly early?: { readonly tenantId?: string; readonly calls?: readonly string[]; readonly form?: string };
+  readonly early?: {
+    readonly tenantId?: string;
+    readonly calls?: readonly string[];
+    readonly form?: string;
+    readonly checkin?: boolean;
+  };
 }
 
 function mobileOf(config: unknown): MobileSettings {

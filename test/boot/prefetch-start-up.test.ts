@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BootState, PrefetchedTemplate } from '#boot/boot-state';
+import { appShell } from '#boot/build/app-shell-markup';
 import { prefetchStartUp } from '#boot/prefetch-start-up';
 import { createApiClient } from '#composition/adapters/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
@@ -153,6 +154,18 @@ describe('the prefetch chain in the page’s head', () => {
       'https://base.example/v2/plans/a%2Fb/sheet',
     ]);
     expect(asked.map(({ headers }) => Object.keys(headers))).toEqual([['Accept'], ['Accept']]);
+  });
+
+  test.each([
+    [true, '新生报名 查结果 新生报到 报名记录', '/orientation/homepage/result'],
+    [false, '新生报名 查结果 报名记录', '/orientation/homepage/resultrecruit'],
+  ])('shows the entrances of a backend whose check-in is %s', async (checkin, names, result) => {
+    document.body.innerHTML = `<div class="shell">${appShell()}</div>`;
+    begin('', undefined, '', { tenantProfile: 'hill', early: { checkin } });
+    await settle();
+    const links = [...document.querySelectorAll('.shell-ways a')];
+    expect(links.map((link) => link.querySelector('b [lang="zh-CN"]')?.textContent).join(' ')).toBe(names);
+    expect(links[1]?.getAttribute('href')).toBe(`#${result}`);
   });
 
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(

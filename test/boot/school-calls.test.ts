@@ -114,3 +114,11 @@ test.each([
   expect(() => readPlans(data, chineseTexts)).toThrow();
   expect(readPlans(list, chineseTexts).plans[0]?.title).toBe('秋季招生');
 });
+
+test('a list of plans without places is drawn without them', () => {
+  const { cap: _, taken: __, ...silent } = plan;
+  const [read] = readPlans({ ...list, plans: [silent] }, chineseTexts).plans;
+  expect(read?.title).toBe('秋季招生');
+  expect(read).not.toHaveProperty('cap');
+  expect(read).not.toHaveProperty('taken');
+});

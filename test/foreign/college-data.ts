@@ -7,7 +7,8 @@ export interface ProgrammeRecord {
   readonly name: string;
   readonly opens: string;
   closes: string;
-  seats: number;
+  /** Null where the college does not count them. */
+  seats: number | null;
   seats_used: number;
   readonly charge: string;
   readonly charged: 'none' | 'with_request' | 'after_check';
@@ -18,15 +19,17 @@ export interface ProgrammeRecord {
     readonly ref: string;
     readonly code: string;
     readonly name: string;
-    readonly years: number;
-    readonly tuition: string;
+    readonly years: number | null;
+    readonly tuition: string | null;
   }[];
   readonly subject_count: number;
   readonly subject_names: readonly string[];
   readonly picks: { readonly least: number; readonly most: number };
   readonly papers: readonly { readonly ref: string; readonly heading: string; readonly file: null }[];
-  readonly hold_hours: number;
-  readonly check_days: number;
+  readonly hold_hours: number | null;
+  readonly check_days: number | null;
+  /** Where the charge is paid. */
+  readonly pay_at?: { readonly room: string; readonly open: string };
 }
 
 const subjects = [

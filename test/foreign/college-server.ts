@@ -17,6 +17,9 @@ interface RequestRecord {
   edition: number;
   stage: { readonly name: string } & Json;
   sheet: Json;
+  /** What the office adds to its decision. */
+  verdict?: string;
+  marks?: readonly { readonly subject: string; readonly mark: string }[];
   readonly happened: { readonly what: string; readonly when: string }[];
 }
 
@@ -252,7 +255,7 @@ export class CollegeServer {
     const holds = ({ stage }: RequestRecord) => stage.name !== 'taken_back';
     if (this.requests.some((each) => each.owner === owner && each.programme === programme && holds(each)))
       throw new Problem(409, 'requested-already');
-    if (seats_used >= seats) throw new Problem(409, 'no-seats', window);
+    if (seats !== null && seats_used >= seats) throw new Problem(409, 'no-seats', window);
     programme.seats_used += 1;
     const made = now();
     const number = `HILL-${String(this.requests.length + 1).padStart(5, '0')}`;
@@ -319,17 +322,19 @@ function summaryOf(programme: ProgrammeRecord) {
 
 function requestOf(request: RequestRecord) {
   const { ref, number, programme, made, changed, edition, stage, sheet, happened } = request;
+  const { verdict = null, marks = null } = request;
   const chosen = (sheet.subjects ?? []) as readonly string[];
-  const nothing = { remarks: null, subject: null, position: null, cause: null };
+  const nothing = { remarks: null, mend_until: null, subject: null, position: null, cause: null };
   const dates = { pay_until: null, order_ref: null, paid_on: null, slip_no: null, paid_back_on: null };
   const standing = programme.charged === 'with_request' ? 'owed' : 'free';
   return {
-    ...{ ref, number, made, changed, edition, happened },
+    ...{ ref, number, made, changed, edition, happened, verdict, marks },
     programme_code: programme.code,
     programme_name: programme.name,
     stage: { ...nothing, ...stage },
     account: {
       ...dates,
+      pay_at: programme.pay_at ?? null,
       standing,
       amount: programme.charge,
       purpose: programme.charged === 'none' ? '' : '报名费',

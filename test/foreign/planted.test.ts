@@ -49,8 +49,8 @@ const mistakes: readonly Mistake[] = [
   [
     'places that are taken are the cap',
     'records',
-    "taken: ['seats_used', count]",
-    "taken: ['seats', count]",
+    "taken: ['seats_used', maybe(count)]",
+    "taken: ['seats', maybe(count)]",
     'taken',
   ],
   [
@@ -86,8 +86,8 @@ const mistakes: readonly Mistake[] = [
   [
     'the hours of a place are the days of the review',
     'records',
-    "['hold_hours', count]",
-    "['check_days', count]",
+    "['hold_hours', maybe(count)]",
+    "['check_days', maybe(count)]",
     'payWithinHours',
   ],
   ['nothing is required', 'records', "['must', maybe(v.boolean())]", "'absent'", 'required'],

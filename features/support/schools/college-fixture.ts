@@ -22,7 +22,7 @@ export class CollegeFixture implements Office {
 
   async fill(title: string): Promise<void> {
     const { code, seats } = this.college.programmeOf(title);
-    this.college.change(code, { seats_used: seats });
+    this.college.change(code, { seats_used: seats ?? 0 });
   }
 
   async close(title: string, now = Date.now()): Promise<void> {
@@ -52,6 +52,24 @@ export class CollegeFixture implements Office {
       name: 'sent_back',
       remarks: [{ entry, caption, remark: reason, example: sample ?? null }],
     });
+  }
+
+  /** The college counts no seats of a programme, and names no years, tuition or times; its charge is paid in a room. */
+  sayLittle(title: string, room: string, open: string): void {
+    const { code, subjects } = this.college.programmeOf(title);
+    this.college.change(code, {
+      ...{ seats: null, hold_hours: null, check_days: null, pay_at: { room, open } },
+      subjects: subjects.map((subject) => ({ ...subject, years: null, tuition: null })),
+    });
+  }
+
+  /** Sends everything back for one reason, without remarks on entries. */
+  sendAllBack(cause: string): void {
+    this.move('sent_back', { name: 'sent_back', cause });
+  }
+
+  addToDecision(verdict: string, subject: string, mark: string): void {
+    Object.assign(this.latest, { verdict, marks: [{ subject, mark }] });
   }
 
   /** The office accepts no answer to an entry. */

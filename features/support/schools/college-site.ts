@@ -16,6 +16,7 @@ const CONFIG = (origin: string) =>
         tenantId: 'hill',
         calls: ['/office/v2/college', '/office/v2/programmes?page=1'],
         form: '/office/v2/programmes/{plan}/sheet',
+        checkin: false,
       },
     },
   })}`;

@@ -43,6 +43,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
     plans: none,
     openings: openingsOf(plans, now),
     unfinished: { applications: none, checkin: none, waiting: { feeDue: 0, returned: 0 } },
+    // Drawn for schools behind the standard backend alone.
     entrances: entrancesFor(everyCapability),
     enter,
     openNotice: ({ id }: NoticeSummary) => {

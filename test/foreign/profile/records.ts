@@ -47,8 +47,8 @@ const summary = {
   title: ['name', text],
   opensAt: ['opens', moment],
   closesAt: ['closes', moment],
-  cap: ['seats', count],
-  taken: ['seats_used', count],
+  cap: ['seats', maybe(count)],
+  taken: ['seats_used', maybe(count)],
   majorCount: ['subject_count', count],
   fee: ['charge', money],
   feeDue: ['charged', word(charges)],
@@ -60,8 +60,8 @@ const Subject = renamed<Major>({
   id: ['ref', text],
   code: ['code', text],
   name: ['name', text],
-  years: ['years', v.number()],
-  tuition: ['tuition', money],
+  years: ['years', maybe(v.number())],
+  tuition: ['tuition', maybe(money)],
 });
 const day = v.pipe(text, v.isoDate());
 const Paper = renamed<PlanDocument>({
@@ -82,15 +82,15 @@ export const Programme = renamed<{ serverTime: number; plan: Plan }>({
       majors: ['subjects', v.array(Subject)],
       choices: ['picks', renamed({ min: ['least', count], max: ['most', count] })],
       documents: ['papers', v.array(Paper)],
-      payWithinHours: ['hold_hours', count],
-      reviewDays: ['check_days', count],
+      payWithinHours: ['hold_hours', maybe(count)],
+      reviewDays: ['check_days', maybe(count)],
     }),
   ],
 });
 export const Seats = renamed<Places>({
   serverTime: ['now', moment],
-  cap: ['seats', count],
-  taken: ['seats_used', count],
+  cap: ['seats', maybe(count)],
+  taken: ['seats_used', maybe(count)],
   opensAt: ['opens', moment],
   closesAt: ['closes', moment],
 });
@@ -156,12 +156,14 @@ const Stage = v.pipe(
     major?: ChosenMajor;
     rank?: number;
     reason?: string;
+    mendBefore?: number;
   }>({
     status: ['name', word(stages)],
     reasons: ['remarks', maybe(v.array(Remark))],
     major: ['subject', maybe(Chosen)],
     rank: ['position', maybe(count)],
     reason: ['cause', maybe(text)],
+    mendBefore: ['mend_until', maybe(moment)],
   }),
   v.check(({ status, rank }) => status !== 'waitlisted' || rank !== undefined, 'position'),
   v.transform(
@@ -174,13 +176,19 @@ const Account = renamed<Fee>({
   amount: ['amount', money],
   reason: ['purpose', text],
   payBefore: ['pay_until', maybe(moment)],
-  payAt: 'absent',
+  payAt: ['pay_at', maybe(renamed({ place: ['room', text], hours: ['open', maybe(text)] }))],
   orderNo: ['order_ref', maybe(text)],
   paidAt: ['paid_on', maybe(moment)],
   voucherNo: ['slip_no', maybe(text)],
   refundedAt: ['paid_back_on', maybe(moment)],
 });
 const Happening = renamed<HistoryEntry>({ event: ['what', word(happenings)], at: ['when', moment] });
+const Mark = renamed<{ label: string; value: string }>({ label: ['subject', text], value: ['mark', text] });
+const result = {
+  arrival: 'absent',
+  text: ['verdict', maybe(text)],
+  scores: ['marks', maybe(v.array(Mark))],
+} as const;
 const request = {
   id: ['ref', text],
   no: ['number', text],
@@ -193,9 +201,7 @@ const request = {
   fee: ['account', Account],
   majors: ['subjects', v.array(Chosen)],
   history: ['happened', v.array(Happening)],
-  arrival: 'absent',
-  text: 'absent',
-  scores: 'absent',
+  ...result,
 } as const;
 export const Request = renamed<Application>(request);
 export const Filed = renamed<FiledApplication>({ ...request, answers: ['sheet', Answered] });
@@ -203,14 +209,12 @@ export const OwnRequests = v.object({ owner: text, ...page(Request).entries });
 const { id, no, submittedAt, planId, planTitle, state, fee, majors, updatedAt } = request;
 export const Receipted = renamed<Receipt<string>>({
   ...{ applicationId: id, no, submittedAt, planId, planTitle, state, fee },
-  reviewDays: ['check_days', count],
+  reviewDays: ['check_days', maybe(count)],
   token: ['owner', text],
 });
 const Result = renamed<EnrollResult>({
   ...{ no, planTitle, state, fee, majors, updatedAt },
-  arrival: 'absent',
-  text: 'absent',
-  scores: 'absent',
+  ...result,
 });
 export const Results = renamed<LookUp>({
   maskedName: ['full_name', text],

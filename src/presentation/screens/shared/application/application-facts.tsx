@@ -1,8 +1,8 @@
 import type { Application, ResultDetails } from '#domain/enrollment/application';
-import type { MessageKey } from '#presentation/messages/messages';
+import { isFeeOwed } from '#domain/enrollment/application-view';
+import type { MessageKey, Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
-import { officeOf } from './application-status';
 
 type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 
@@ -74,14 +74,21 @@ export function useApplicationFacts() {
       const ended = state.status === 'withdrawn' || state.status === 'expired';
       if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
         return [{ label, value: messages.t('applications.notOwed') }];
-      const payAt = officeOf({ state, fee });
-      if (payAt === undefined) return [{ label, value: amount }];
-      const { place, hours } = payAt;
-      return [
-        { label, value: amount },
-        { label: messages.t('applications.payAt'), value: place },
-        ...(hours === undefined ? [] : [{ label: messages.t('applications.payHours'), value: hours }]),
-      ];
+      return [{ label, value: amount }, ...officeFacts(messages, { state, fee })];
     },
   };
+}
+
+/** Where a fee is to be paid, if it is owed and the school names an office. */
+export function officeFacts(
+  messages: Pick<Messages, 't'>,
+  application: Pick<Application, 'state' | 'fee'>,
+): readonly Description[] {
+  const payAt = isFeeOwed(application) ? application.fee.payAt : undefined;
+  if (payAt === undefined) return [];
+  const { place, hours } = payAt;
+  return [
+    { label: messages.t('applications.payAt'), value: place },
+    ...(hours === undefined ? [] : [{ label: messages.t('applications.payHours'), value: hours }]),
+  ];
 }

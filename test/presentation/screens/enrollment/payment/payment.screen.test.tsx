@@ -49,6 +49,16 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFixture>) => void 
   return { ...fakes, page, sheets, pay, announced };
 }
 
+test('the offer says at which office the fee is paid, where the school names one', async () => {
+  const { page, pay } = await open(({ fees }) => {
+    const payAt = { place: '财务处 102 室', hours: '工作日 8:30–17:00' };
+    fees.current = { ...fees.current, fee: { ...fees.current.fee, payAt } };
+  });
+  await pay();
+  for (const words of ['缴费地点', '财务处 102 室', '工作日 8:30–17:00'])
+    expect(page.text()).toContain(words);
+});
+
 test('the offer says who is paid, how much, until when, for what and by which order', async () => {
   const { page, pay } = await open();
   await pay();

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { officeFacts } from '#presentation/screens/shared/application/application-facts';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Hill } from '#presentation/widgets/data/drawing/hill';
@@ -59,6 +60,7 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
             items={[
               { label: messages.t('enrollment.planName'), value: <SchoolWords>{planTitle}</SchoolWords> },
               { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(submittedAt) },
+              ...officeFacts(messages, vm.receipt),
             ]}
           />
         </div>

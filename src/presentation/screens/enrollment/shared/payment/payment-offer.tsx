@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { officeFacts } from '#presentation/screens/shared/application/application-facts';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
@@ -59,6 +60,7 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
               },
               { label: messages.t('enrollment.receiptNo'), value: no },
               ...(orderNo === undefined ? [] : [{ label: messages.t('payment.orderNo'), value: orderNo }]),
+              ...officeFacts(messages, vm.subject),
             ]}
           />
         </div>
