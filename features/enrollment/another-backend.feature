@@ -105,14 +105,17 @@ Feature: A school whose servers speak an API of their own
     And the student does not read "工作日内"
     And the school has 1 application for "秋季招生"
 
-  Scenario: Everything sent back for one reason opens the whole form
+  Scenario: Everything sent back for one reason is changed and sent again
     Given the student applies for "夜校招生" as "何静怡"
     And the college sends everything back because "请核对全部信息"
     When the student opens their applications
     Then the student reads "请核对全部信息"
     When the student taps "修改后重新提交"
     Then "姓名" holds "何静怡"
-    And the student reads "请核对全部信息"
+    When the student types "何静仪" into "姓名"
+    And the student taps "重新提交"
+    And the student confirms "确认提交"
+    Then the student reads "已重新提交"
 
   Scenario: A decision with the college's own words and marks
     Given the student applies for "秋季招生" as "何静怡"

@@ -73,7 +73,7 @@ export class FormViewModel implements FieldHost {
 
   get choices(): MajorChoices {
     const { majors, choices } = this.#deps.majors;
-    return { majors: majors ?? [], choices };
+    return { majors, choices };
   }
 
   /** The fields of the shown step, without those that are shown with the ID number. */

@@ -4,7 +4,8 @@ import type { Answer, Field } from '../template';
 /** A plan's majors, and how many of them an applicant may choose. */
 export interface MajorChoices {
   readonly choices: { readonly min: number; readonly max: number };
-  readonly majors: readonly { readonly id: string }[];
+  /** Undefined while they are not loaded. */
+  readonly majors: readonly { readonly id: string }[] | undefined;
 }
 
 export type FieldError =

@@ -6,7 +6,9 @@ export const majors: FieldKind<readonly string[]> = {
   empty: [],
   parse: parseIds,
   normalise: (_, answer) => answer,
+  // Answers are not wrong because the plan is still on its way; the school checks them again.
   validate: (_, answer, { choices, majors: offered }) =>
+    offered &&
     listError(
       answer,
       offered.map(({ id }) => id),
