@@ -171,12 +171,13 @@ const Stage = v.pipe(
       (state.status === 'returned' ? { ...state, reasons } : state) as ApplicationState,
   ),
 );
+const Room = renamed<NonNullable<Fee['payAt']>>({ place: ['room', text], hours: ['open', maybe(text)] });
 const Account = renamed<Fee>({
   state: ['standing', word(standings)],
   amount: ['amount', money],
   reason: ['purpose', text],
   payBefore: ['pay_until', maybe(moment)],
-  payAt: ['pay_at', maybe(renamed({ place: ['room', text], hours: ['open', maybe(text)] }))],
+  payAt: ['pay_at', maybe(Room)],
   orderNo: ['order_ref', maybe(text)],
   paidAt: ['paid_on', maybe(moment)],
   voucherNo: ['slip_no', maybe(text)],
