@@ -1,8 +1,8 @@
 import type { Application, ResultDetails } from '#domain/enrollment/application';
-import { isFeeOwed } from '#domain/enrollment/application-view';
 import type { MessageKey, Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
+import { officeOf } from './application-status';
 
 type DecisionSubject = Pick<Application, 'state' | 'majors'>;
 
@@ -84,7 +84,7 @@ export function officeFacts(
   messages: Pick<Messages, 't'>,
   application: Pick<Application, 'state' | 'fee'>,
 ): readonly Description[] {
-  const payAt = isFeeOwed(application) ? application.fee.payAt : undefined;
+  const payAt = officeOf(application);
   if (payAt === undefined) return [];
   const { place, hours } = payAt;
   return [

@@ -1,4 +1,5 @@
-import { type DisplayStatus, shownStatus } from '#domain/enrollment/application-view';
+import type { Application } from '#domain/enrollment/application';
+import { type DisplayStatus, isFeeOwed, shownStatus } from '#domain/enrollment/application-view';
 import { moneyOnWithdrawal } from '#domain/payment/fee';
 import { feeView } from '#domain/payment/fee-view';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -51,4 +52,9 @@ function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): Message
   }
   const unsettled = state.status === 'withdrawn' && moneyOnWithdrawal(fee) === 'unsettled';
   return unsettled ? 'next.withdrawnUnsettled' : undefined;
+}
+
+/** The office at which a fee is to be paid that is still owed. */
+export function officeOf(application: Pick<Application, 'state' | 'fee'>): Application['fee']['payAt'] {
+  return isFeeOwed(application) ? application.fee.payAt : undefined;
 }
