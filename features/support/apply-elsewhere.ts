@@ -51,7 +51,7 @@ export async function applyElsewhere(
 async function uploaded({ files }: School, tenantId: string, draft: string): Promise<Attachment> {
   const { name, type, bytes } = photo;
   const token = await files.uploadToken(tenantId, draft);
-  const { path, signature, expiresAt } = orThrow(await files.openUpload(tenantId, token, { name, type }));
-  orThrow(await files.receive(path, { signature, expiresAt }, { type, bytes: [bytes] }));
+  const { path, ...access } = orThrow(await files.openUpload(tenantId, token, { name, type }));
+  orThrow(await files.receive(path, access, { type, bytes: [bytes] }));
   return { path, name, type, size: bytes.length };
 }

@@ -7,7 +7,7 @@ import { ViewerError } from './viewer-error';
  * A file's size in bytes, determined by a request for its first byte (specification, section 7: "File-size probe").
  * Undefined if the storage does not report it. Throws ViewerError.
  */
-async function probeSize(url: string): Promise<number | undefined> {
+export async function probeSize(url: string): Promise<number | undefined> {
   const abort = new AbortController();
   const response = await get(url, { headers: { range: 'bytes=0-0' }, signal: abort.signal });
   const { headers, status } = response;

@@ -17,7 +17,7 @@ export const documentEndpoints = {
     path: 'file/path/true',
     bearer: 'none',
     summary:
-      'An address from which a file that the school has published can be read for some minutes; with `download=true` added it is saved; a `downloadName` beside it has to be the name of the file',
+      'An address from which a file that the school has published can be read for a minute; with `download=true` added it is saved; a `downloadName` beside it has to be the name of the file',
     request: v.object({
       filePath,
       /** `false` from a page on an internal network: a school with an internal address for files returns that. */

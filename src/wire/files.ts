@@ -146,7 +146,8 @@ export const fileEndpoints = {
     method: 'GET',
     path: 'file/convert/no',
     bearer: 'reading',
-    summary: 'An address from which a stored file can be read for some minutes',
+    summary:
+      'An address from which a stored file can be read for a minute, as long as the draft or session lasts',
     request: v.object({ filePath }),
     data: v.object({ decryUrl: v.string() }),
     refusals: [codes.notFound],

@@ -50,6 +50,12 @@ export type Preview =
   | { readonly shown: 'not'; readonly why: 'kind' | 'noViewer' | 'notStored' }
   | { readonly shown: 'not'; readonly why: 'size'; readonly maxBytes: number };
 
+/** Where a film or sound stands. */
+export interface MediaPosition {
+  readonly seconds: number;
+  readonly isPlaying: boolean;
+}
+
 /** Parses a size setting to bytes: a number is MB, a text may have a unit (default MB); anything else gives the default. */
 export function previewLimit(setting: string | number | null | undefined): number {
   if (typeof setting === 'number') return setting > 0 ? megabytes(setting) : PREVIEW_LIMIT;

@@ -55,7 +55,7 @@ export class DownloadClient {
     });
   }
 
-  /** Downloads from a signed address, without headers or credentials. `address` is called once, before the first request. */
+  /** Downloads from a signed address, without headers or credentials. `address` is called for each try: one is valid for a minute. */
   from(address: () => Promise<string>, options: DownloadOptions): Download {
     const call = {
       service: 'files',
@@ -89,8 +89,14 @@ export class DownloadClient {
     { url, ...rest }: Source,
     signal: AbortSignal,
   ): Promise<FetchedFile> {
-    const address = typeof url === 'string' ? url : await url();
-    const send = () => this.once({ ...rest, url: address }, options, signal);
+    const place = () => (typeof url === 'string' ? url : url());
+    // The first is requested outside the tries, which would repeat its own.
+    let address: string | undefined = await place();
+    const send = async () => {
+      const current = address ?? (await place());
+      address = undefined;
+      return this.once({ ...rest, url: current }, options, signal);
+    };
     const response = await sendWithRetry(send, this.clock, true);
     return this.fileOf(call, response, options);
   }

@@ -30,12 +30,10 @@ export class InMemoryFileStore implements FileStore {
   }
 
   async readableUrl(path: string, credential: Credential): Promise<string> {
-    const { signature, expiresAt } = accepted(
+    const access = accepted(
       await schoolCall(() => this.school.readableFiles.readable(this.tenantId, tokenOf(credential), path)),
     );
-    const file = accepted(
-      await schoolCall(() => this.school.readableFiles.read(path, { signature, expiresAt })),
-    );
+    const file = accepted(await schoolCall(() => this.school.readableFiles.read(path, access)));
     return `data:${file.type};base64,${base64(await readAllBytes(await file.bytes()))}`;
   }
 

@@ -12,15 +12,17 @@ export class FormPostUploader implements Uploader {
 
   async send(file: OutgoingFile): Promise<string> {
     const { picked, type, token, abort, progress } = file;
-    const { uploadUrl, formData, encryUrl } = await this.api.requestOrThrow(
-      fileEndpoints.uploadForm,
-      announcement(file, 'post'),
-      { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
-    );
     const body = await bytesOf(picked);
     throwIfCancelled(abort.signal);
-    await this.storage.send(
-      { url: uploadUrl, form: formData, body, type, onProgress: progress },
+    const { encryUrl } = await this.storage.send(
+      () =>
+        this.api.requestOrThrow(fileEndpoints.uploadForm, announcement(file, 'post'), {
+          uploadToken: token,
+          idempotent: true,
+          endsNoSession: true,
+          signal: abort.signal,
+        }),
+      ({ uploadUrl, formData }) => ({ url: uploadUrl, form: formData, body, type, onProgress: progress }),
       abort.signal,
     );
     return encryUrl;

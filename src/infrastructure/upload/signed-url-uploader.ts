@@ -12,15 +12,19 @@ export class SignedUrlUploader implements Uploader {
 
   async send(file: OutgoingFile): Promise<string> {
     const { picked, type, token, abort, progress } = file;
-    const place = await this.api.requestOrThrow(fileEndpoints.uploadUrl, announcement(file, 'put'), {
-      uploadToken: token,
-      idempotent: true,
-      endsNoSession: true,
-      signal: abort.signal,
-    });
     const body = await bytesOf(picked);
     throwIfCancelled(abort.signal);
-    await this.storage.send({ url: place.uploadUrl, body, type, onProgress: progress }, abort.signal);
-    return place.encryUrl;
+    const { encryUrl } = await this.storage.send(
+      () =>
+        this.api.requestOrThrow(fileEndpoints.uploadUrl, announcement(file, 'put'), {
+          uploadToken: token,
+          idempotent: true,
+          endsNoSession: true,
+          signal: abort.signal,
+        }),
+      ({ uploadUrl }) => ({ url: uploadUrl, body, type, onProgress: progress }),
+      abort.signal,
+    );
+    return encryUrl;
   }
 }

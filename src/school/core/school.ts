@@ -114,7 +114,7 @@ export function createSchool({
   const planReads = new PlanReads(deps);
   const submissionGuard = new SubmissionGuard(deps);
   const directUploads = new DirectUploads(deps);
-  const signatures = new FileSignatures(deps);
+  const signatures = new FileSignatures(deps, tokens);
   const incomingPayments = new IncomingPayments(deps);
   const orders = new OpenOrders(deps, incomingPayments);
   const refunds = new Refunds(deps);

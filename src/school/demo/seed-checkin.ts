@@ -60,8 +60,8 @@ async function handIn(school: School, tenantId: string, token: string): Promise<
   const { files, welcome } = school;
   const file = { name: 'face.png', type: 'image/png' };
   const uploadToken = await files.uploadToken(tenantId, token);
-  const { path, signature, expiresAt } = orThrow(await files.openUpload(tenantId, uploadToken, file));
-  orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [portrait()] }));
+  const { path, ...access } = orThrow(await files.openUpload(tenantId, uploadToken, file));
+  orThrow(await files.receive(path, access, { type: file.type, bytes: [portrait()] }));
   return welcome.facePhotos.submit(tenantId, token, path);
 }
 

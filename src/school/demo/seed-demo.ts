@@ -85,8 +85,8 @@ async function photoOf({ files }: School, person: DemoApplicant, draftToken: str
   const file = { name: '证件照.png', type: 'image/png' };
   const bytes = portrait();
   const token = await files.uploadToken(QINGYUN, draftToken);
-  const { path, signature, expiresAt } = orThrow(await files.openUpload(QINGYUN, token, file));
-  orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [bytes] }));
+  const { path, ...access } = orThrow(await files.openUpload(QINGYUN, token, file));
+  orThrow(await files.receive(path, access, { type: file.type, bytes: [bytes] }));
   const photo: Attachment = { path, ...file, size: bytes.length };
   return { [person.photo]: [photo] };
 }

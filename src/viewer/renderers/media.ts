@@ -1,7 +1,7 @@
 import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { element } from '../element';
-import { fetchFile } from '../fetch-file';
+import { fetchFile, requireSize } from '../fetch-file';
 import type { ViewedFile } from '../viewed-file';
 import { ViewerError } from '../viewer-error';
 import type { Renderer, ViewerArea } from './renderer';
@@ -35,13 +35,14 @@ export const showFilm: Renderer = async (file, area) => {
 };
 
 /** Phones may load nothing until the student taps, so that an error may come at any time. */
-function play(media: HTMLMediaElement, { url, name }: ViewedFile, { place, onError }: ViewerArea): void {
+function play(media: HTMLMediaElement, file: ViewedFile, { place, onError }: ViewerArea): void {
   media.controls = true;
-  media.src = url;
-  media.setAttribute('aria-label', name);
+  media.src = file.url;
+  media.setAttribute('aria-label', file.name);
   media.onerror = () => {
     const isNetwork = media.error?.code === MediaError.MEDIA_ERR_NETWORK;
-    onError(new ViewerError(isNetwork ? 'offline' : 'kind'));
+    // The browser does not tell that the address has expired meanwhile.
+    requireSize(file).then(() => onError(new ViewerError(isNetwork ? 'offline' : 'kind')), onError);
   };
   place.append(media);
 }

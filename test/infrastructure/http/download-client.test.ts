@@ -112,6 +112,13 @@ describe('DownloadClient', () => {
     expect(server.seen).toHaveLength(3);
   });
 
+  test('a retry asks for a new address, as the former may have expired', async () => {
+    server.play(respondWith(503, ''), file);
+    const addresses = ['old', 'new'].map((signature) => `${server.url}/f?signature=${signature}`);
+    await client().from(async () => addresses.shift() ?? '', options()).done;
+    expect(server.seen.map(({ url }) => url)).toEqual(['/f?signature=old', '/f?signature=new']);
+  });
+
   test('reports its progress', async () => {
     const progress: number[] = [];
     server.play((response) => {

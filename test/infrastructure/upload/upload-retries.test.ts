@@ -29,6 +29,14 @@ describe('a file in one piece', () => {
     expect(school.calls).toEqual(['GET token', 'GET get_upload_url.do', 'PUT a', 'PUT a', 'PUT a', 'GET no']);
   });
 
+  test('whose address expires while its store cannot be reached is sent to a new one', async () => {
+    const expired = respondWith(404, '{"code":404,"msg":"这个上传地址已失效，请重新上传"}');
+    school.server.play(token, school.place, away, expired, school.place, stored, readable);
+    expect(await school.upload(picked()).done).toMatchObject(arrived);
+    expect(school.calls.filter((call) => call.startsWith('GET get'))).toHaveLength(2);
+    expect(puts()).toBe(3);
+  });
+
   test('by form is sent again, too', async () => {
     const formData = { policy: 'p' };
     const form = good({ uploadUrl: `${school.server.url}/bucket`, formData, encryUrl: 't/a.png' });

@@ -59,8 +59,8 @@ export class Autumn {
   ): Promise<Attachment> {
     const { files } = this.school;
     const token = await files.uploadToken(TENANT, bearer);
-    const { path, signature, expiresAt } = orThrow(await files.openUpload(TENANT, token, { name, type }));
-    orThrow(await files.receive(path, { signature, expiresAt }, { type, bytes: [bytes] }));
+    const { path, ...access } = orThrow(await files.openUpload(TENANT, token, { name, type }));
+    orThrow(await files.receive(path, access, { type, bytes: [bytes] }));
     return { path, name, type, size: bytes.length };
   }
 

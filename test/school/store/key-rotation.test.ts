@@ -91,9 +91,9 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
         refused: 'duplicate',
       });
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));
-      const { path, signature, expiresAt } = place;
+      const { path, ...access } = place;
       const arriving = { type: picture.type, bytes: [PICTURE] };
-      expect(await school.files.receive(path, { signature, expiresAt }, arriving)).toBe('stored');
+      expect(await school.files.receive(path, access, arriving)).toBe('stored');
       const shown = { pass: shownPass.token };
       orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
       // A retired key is accepted no longer than the passes that it has signed.

@@ -51,8 +51,8 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { files } = small.school;
     const token = await files.uploadToken(small.tenantId, bearer);
     const file = { name: 'a.png', type: 'image/png' };
-    const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, file));
-    orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [PICTURE] }));
+    const { path, ...access } = orThrow(await files.openUpload(small.tenantId, token, file));
+    orThrow(await files.receive(path, access, { type: file.type, bytes: [PICTURE] }));
     return { ...file, path, size: PICTURE.length };
   }
   const blobOf = async ({ path }: Attachment) => {

@@ -31,7 +31,7 @@ export type DownloadRequest =
 export interface Documents {
   /** The school's file viewer; undefined where none is configured. */
   viewer(): Promise<Viewer | undefined>;
-  /** A URL from which the file can be read for some minutes. */
+  /** A URL from which the file can be read for a minute. */
   address(file: Attachment): Promise<string>;
   /** A URL that a browser downloads instead of displaying. */
   downloadAddress(wanted: DownloadRequest): Promise<string>;

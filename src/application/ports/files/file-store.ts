@@ -76,7 +76,7 @@ export interface FileStore {
     options?: UploadOptions,
   ): Upload;
   /**
-   * A URL from which a stored file can be read for some minutes. A failure also shows a toast, unless `showErrors` is false.
+   * A URL from which a stored file can be read for a minute. A failure also shows a toast, unless `showErrors` is false.
    */
   readableUrl(
     path: string,

@@ -143,6 +143,12 @@ export class TokenService {
     return { token, record };
   }
 
+  /** Whether the draft, session or upload token of this digest has neither ended nor expired. */
+  async isCurrentBearer(tenantId: string, digest: string): Promise<boolean> {
+    const record = await this.deps.store.read(({ tokens }) => tokens.find(digest));
+    return record ? this.isCurrent(record, tenantId) : this.drafts.isOpen(tenantId, digest);
+  }
+
   private async known(tenantId: string, token: Token | undefined, kind: TokenKind): Promise<TokenRecord> {
     const record = await this.find(tenantId, token);
     if (record?.kind !== kind) throw this.refused(tenantId, token, kind);

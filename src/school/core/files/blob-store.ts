@@ -72,7 +72,7 @@ export interface DirectFile {
 }
 
 /**
- * Direct access of phones to the store by presigned URLs, each for one operation and valid for some minutes. An upload can be
+ * Direct access of phones to the store by presigned URLs, each for one operation and valid for a minute. An upload can be
  * overwritten by its URL until it is claimed, and is kept apart from the claimed blobs.
  */
 export interface DirectBlobs {

@@ -11,7 +11,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
 import { type Bytes, type DirectBlobs, type DirectFile, sealedPath } from './blob-store';
 import { areSameBytes, checkedBytes } from './content/checked-bytes';
-import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
+import type { FileSignatures, SignedAccess } from './content/file-signatures';
 import { isToBeSealed } from './face-picture';
 import type { FileIntake } from './file-intake';
 import type { MultipartUploads } from './multipart-uploads';
@@ -99,15 +99,14 @@ export class Files {
     file: AnnouncedFile,
   ): Promise<OpenedUpload | UploadRefusal> {
     const { size } = file;
-    const { clock, blobs } = this.deps;
+    const { blobs } = this.deps;
     // Reserves bytes for direct uploads only: one through the school is stored at once or not at all.
     const opened = await this.intake.createFile(tenantId, uploadToken, file, blobs.direct && size);
     if (isRefused(opened)) return opened;
     const { path, type } = opened;
-    const expiresAt = clock.now() + ACCESS_LIFE;
-    const signature = this.signatures.sign('put', path, expiresAt, size);
+    const access = this.signatures.sign('put', path, uploadToken, size);
     const isDirect = blobs.direct !== undefined && size !== undefined && !isToBeSealed(blobs, opened);
-    return { path, signature, expiresAt, size, ...(isDirect && { direct: { type, size } }) };
+    return { path, ...access, ...(isDirect && { direct: { type, size } }) };
   }
 
   /** Opens an upload and receives its bytes in one call. */
@@ -176,6 +175,7 @@ export class Files {
 
   private async signed(path: string, access: SignedAccess): Promise<FileRecord | undefined> {
     if (!this.signatures.isGenuine('put', path, access)) return undefined;
-    return this.deps.store.read((tables) => tables.files.find(path));
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
+    return file && (await this.signatures.isOpen(file.tenantId, access)) ? file : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { AnnouncedFile } from './announced-file';
 import type { Bytes, StoredPart } from './blob-store';
-import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
+import type { FileSignatures, SignedAccess } from './content/file-signatures';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
 import { IncomingParts } from './incoming-parts';
@@ -76,7 +76,7 @@ export class MultipartUploads {
     uploadToken: Token | undefined,
     { part, size, ...upload }: PartUpload & { readonly part: number; readonly size?: number | undefined },
   ): Promise<(SignedAccess & { readonly address?: string }) | 'stored' | Refusal> {
-    const { blobs, clock } = this.deps;
+    const { blobs } = this.deps;
     const known = await this.owned(tenantId, uploadToken, upload);
     const stored = known && (await this.storedParts(known));
     if (!known || !stored) return notFound;
@@ -86,11 +86,8 @@ export class MultipartUploads {
     const { direct } = blobs;
     // No address for what would be refused, and the school does not see direct uploads before they are complete.
     if (!this.hasRoomFor(part, size ?? 1, known)) return invalid('partSize', 'size');
-    const expiresAt = clock.now() + ACCESS_LIFE;
     return {
-      signature: this.signatures.sign('part', subjectOf(upload, part), expiresAt, size),
-      expiresAt,
-      size,
+      ...this.signatures.sign('part', subjectOf(upload, part), uploadToken, size),
       ...(direct &&
         size !== undefined && { address: await direct.partAddress(known.blobPath, known.id, part, size) }),
     };
@@ -109,7 +106,7 @@ export class MultipartUploads {
     try {
       const known = await this.ids.read(upload);
       const stored = known && (await this.storedParts(known));
-      if (!known || !stored) return notFound;
+      if (!known || !stored || !(await this.signatures.isOpen(known.file.tenantId, access))) return notFound;
       const others = [...before, ...stored].filter(({ number }) => number !== part);
       if (bytesOf(others) + announced > (known.size ?? MAX_BYTES)) return invalid('file', 'size');
       if (!this.hasRoomFor(part, announced, known)) return invalid('file', 'size');

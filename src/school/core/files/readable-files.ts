@@ -9,7 +9,7 @@ import type { FileRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { type ByteRange, isSealed } from './blob-store';
-import { ACCESS_LIFE, type FileSignatures, type SignedAccess } from './content/file-signatures';
+import type { FileSignatures, SignedAccess } from './content/file-signatures';
 import { PUBLISHED } from './published-files';
 import { UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
@@ -61,14 +61,14 @@ export class ReadableFiles {
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     if (file.unclaimedUntil !== undefined && file.unclaimedUntil < until - UNCLAIMED_LIFE.unfinished)
       await this.deps.store.transaction(({ files }) => files.extendWaiting(file.owner, until));
-    return this.readingOf(path);
+    return this.signatures.sign('read', path, bearer);
   }
 
   /** The right to read a file that the school has published. */
   async published(tenantId: string, path: string): Promise<SignedAccess | Refusal> {
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId || file.owner !== PUBLISHED) return notFound;
-    return this.readingOf(path);
+    return this.signatures.sign('read', path);
   }
 
   /**
@@ -116,11 +116,6 @@ export class ReadableFiles {
     });
   }
 
-  private readingOf(path: string): SignedAccess {
-    const expiresAt = this.deps.clock.now() + ACCESS_LIFE;
-    return { signature: this.signatures.sign('read', path, expiresAt), expiresAt };
-  }
-
   private async isFiledBy(file: FileRecord, applicantKey: string | undefined): Promise<boolean> {
     if (applicantKey === undefined) return false;
     const { store } = this.deps;
@@ -135,7 +130,8 @@ export class ReadableFiles {
 
   private async signed(path: string, access: SignedAccess): Promise<FileRecord | undefined> {
     if (!this.signatures.isGenuine('read', path, access)) return undefined;
-    return this.deps.store.read((tables) => tables.files.find(path));
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
+    return file && (await this.signatures.isOpen(file.tenantId, access)) ? file : undefined;
   }
 }
 

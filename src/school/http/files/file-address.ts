@@ -18,6 +18,8 @@ export const SignedQuery = v.object({
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   /** The required size in bytes, if the address is bound to one. */
   size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
+  /** Digest of the token that it was signed for. */
+  for: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   /** The part, and below the upload to which it belongs. */
   part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))),
   upload: v.optional(v.pipe(v.string(), v.maxLength(1024))),
@@ -30,8 +32,8 @@ export const SignedQuery = v.object({
 });
 export type SignedQuery = v.InferOutput<typeof SignedQuery>;
 
-export function accessIn({ signature, expires, size }: SignedQuery): SignedAccess {
-  return { signature, expiresAt: expires, size };
+export function accessIn({ signature, expires, size, for: bearer }: SignedQuery): SignedAccess {
+  return { signature, expiresAt: expires, size, bearer };
 }
 
 /** The address of a form, and its fields before the file. */
@@ -74,6 +76,11 @@ function place(folder: string, path: string): string {
   return `${folder}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-function queryOf({ expiresAt, signature, size }: SignedAccess): Record<string, string> {
-  return { expires: String(expiresAt), signature, ...(size !== undefined && { size: String(size) }) };
+function queryOf({ expiresAt, signature, size, bearer }: SignedAccess): Record<string, string> {
+  return {
+    expires: String(expiresAt),
+    signature,
+    ...(size !== undefined && { size: String(size) }),
+    ...(bearer !== undefined && { for: bearer }),
+  };
 }

@@ -35,7 +35,7 @@ const INLINE_TYPES = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audi
 /** Types that are safe in an image element, which executes nothing in them; opened directly they are downloaded. */
 const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
 
-/** The signed addresses: one PUT or form to upload a file, and reading it for some minutes. */
+/** The signed addresses: one PUT or form to upload a file, and reading it for a minute. */
 export async function serveStoredFiles(
   app: FastifyInstance,
   { files, readableFiles }: Pick<School, 'files' | 'readableFiles'>,

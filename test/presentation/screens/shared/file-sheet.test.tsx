@@ -45,6 +45,46 @@ test('a picture that does not arrive can be loaded again, at a new address', asy
   expect(screen.getByRole('img').getAttribute('src')).toBe('/b');
 });
 
+const film = (addresses: string[]) => ({
+  ...picture('校园.mp4'),
+  read: async () => ({ preview: { shown: 'video' as const }, address: addresses.shift() }),
+});
+
+test('a film whose address has expired continues at a new one, where it was', async () => {
+  const files = new FileSheetViewModel();
+  await render(<FileSheet files={files} />);
+  await act(() => files.open(film(['/a', '/b', '/c'])));
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shown = document.querySelector('video') as HTMLVideoElement;
+  const play = vi.spyOn(shown, 'play').mockResolvedValue();
+  vi.spyOn(shown, 'paused', 'get').mockReturnValue(false);
+  shown.currentTime = 70;
+  await act(async () => fireEvent.error(shown));
+  expect(shown.getAttribute('src')).toBe('/b');
+  shown.currentTime = 0;
+  await act(async () => fireEvent.loadedMetadata(shown));
+  expect(shown.currentTime).toBe(70);
+  expect(play).toHaveBeenCalledOnce();
+  // Without any progress since, another address would not help.
+  await act(async () => fireEvent.error(shown));
+  screen.getByText('该文件不支持预览，请下载后查看。');
+});
+
+test('the link to a file that a window shows is renewed before its address expires', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const files = new FileSheetViewModel();
+  await render(<FileSheet files={files} />);
+  const addresses = ['/a', '/b'];
+  const read = async () => ({ preview: { shown: 'browser' as const }, address: addresses.shift() });
+  await act(() => files.open({ ...picture('招生简章.pdf'), read }));
+  const link = () => screen.getByRole('link').getAttribute('href');
+  expect(link()).toBe('/a');
+  await act(async () => vi.advanceTimersByTime(50_000));
+  expect(link()).toBe('/b');
+});
+
 test('a picture that not every browser decodes is for download, and so is one that is only on the phone', async () => {
   const files = new FileSheetViewModel();
   await render(<FileSheet files={files} />);

@@ -259,14 +259,31 @@ describe('a stored file', () => {
     const receipt = orThrow(await autumn.submit(grant, { photo: [photo] }));
     const { readableFiles } = autumn.school;
     for (const bearer of [grant.token, receipt.token, await autumn.steward()]) {
-      const { signature, expiresAt } = orThrow(await readableFiles.readable(TENANT, bearer, photo.path));
-      const file = orThrow(await readableFiles.read(photo.path, { signature, expiresAt }));
+      const access = orThrow(await readableFiles.readable(TENANT, bearer, photo.path));
+      const file = orThrow(await readableFiles.read(photo.path, access));
       expect(file).toMatchObject({ name: '证件照.png', type: 'image/png', size: portrait().length });
       expect(await readByteArray(await file.bytes())).toEqual([...portrait()]);
-      expect(await readableFiles.read(photo.path, { signature: `${signature}x`, expiresAt })).toEqual({
-        refused: 'notFound',
-      });
+      for (const forged of [{ signature: `${access.signature}x` }, { bearer: undefined }])
+        expect(await readableFiles.read(photo.path, { ...access, ...forged })).toEqual({
+          refused: 'notFound',
+        });
     }
+  });
+
+  it('a signed address lasts a minute, and no longer than the session that asked for it', async () => {
+    const { readableFiles, signOut } = autumn.school;
+    const grant = await autumn.draft();
+    const photo = await autumn.upload(grant.token);
+    const { path } = photo;
+    const { token } = orThrow(await autumn.submit(grant, { photo: [photo] }));
+    const read = orThrow(await readableFiles.readable(TENANT, token, path));
+    expect(ACCESS_LIFE).toBe(60_000);
+    expect(await readableFiles.read(path, read)).toHaveProperty('name');
+    await signOut.end(TENANT, 'applicant', token);
+    expect(await readableFiles.read(path, read)).toEqual({ refused: 'notFound' });
+    const toSend = await opened();
+    await autumn.store.transaction(({ tokens }) => tokens.remove(toSend.bearer ?? ''));
+    expect(await receive(toSend)).toEqual({ refused: 'notFound' });
   });
 
   it('a stored file is “not found” for everybody else', async () => {

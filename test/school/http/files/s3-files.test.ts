@@ -133,7 +133,7 @@ describe.runIf(hasS3)(onS3('uploads from phones directly to an S3 bucket'), () =
     const storage = new StorageHost(new AxiosTransport(), new SystemClock());
     const body = PNG.buffer.slice(PNG.byteOffset, PNG.byteOffset + PNG.length) as ArrayBuffer;
     const send = (url: string) =>
-      storage.send(
+      storage.put(
         { url, body, type: 'image/png', onProgress: () => undefined },
         new AbortController().signal,
       );

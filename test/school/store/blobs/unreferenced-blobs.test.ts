@@ -40,8 +40,8 @@ function unreferencedProperties(open: () => Promise<StoreUnderTest>): void {
     const { token: bearer } = await small.draft('plan');
     const token = await files.uploadToken(small.tenantId, bearer);
     const opening = { name: 'a.png', type: 'image/png' };
-    const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, opening));
-    orThrow(await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }));
+    const { path, ...access } = orThrow(await files.openUpload(small.tenantId, token, opening));
+    orThrow(await files.receive(path, access, { type: 'image/png', bytes: [PICTURE] }));
     const named = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
     // A crash between storing the bytes and the row.
     const [left, fresh] = [`${small.tenantId}/left.png~1`, `${small.tenantId}/fresh.png~1`] as const;

@@ -249,10 +249,8 @@ export class CheckinCourse {
     const { school, tenantId } = this.small;
     const file = { name: 'face.png', type: 'image/png' };
     const token = await school.files.uploadToken(tenantId, this.tokens[at]);
-    const { path, signature, expiresAt } = orThrow(await school.files.openUpload(tenantId, token, file));
-    orThrow(
-      await school.files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [PICTURE] }),
-    );
+    const { path, ...access } = orThrow(await school.files.openUpload(tenantId, token, file));
+    orThrow(await school.files.receive(path, access, { type: file.type, bytes: [PICTURE] }));
     return path;
   }
 

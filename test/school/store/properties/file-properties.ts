@@ -25,8 +25,8 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const bring = async () => {
       const opened = await files.openUpload(small.tenantId, token, file);
       if ('refused' in opened) return opened.refused;
-      const { path, signature, expiresAt } = opened;
-      const outcome = await files.receive(path, { signature, expiresAt }, picture);
+      const { path, ...access } = opened;
+      const outcome = await files.receive(path, access, picture);
       return outcome === 'stored' ? path : outcome.refused;
     };
     const counted = () =>
@@ -110,10 +110,8 @@ export function fileProperties(open: () => StoreUnderTest): void {
         return place;
       }),
     );
-    for (const { path, signature, expiresAt } of uploads.slice(1))
-      expect(
-        await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }),
-      ).toBe('stored');
+    for (const { path, ...access } of uploads.slice(1))
+      expect(await files.receive(path, access, { type: 'image/png', bytes: [PICTURE] })).toBe('stored');
     const [, claimed, unclaimed] = uploads.map(({ path }) => path) as [string, string, string];
     const blobPaths = await open().store.read((tables) =>
       Promise.all(

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
-/** A temporary address of a stored photo, valid for some minutes. */
+/** A temporary address of a stored photo, valid for a minute. */
 export class PhotoPreview {
   readonly #address: Query<string>;
   readonly #addressOf: (path: string) => Promise<string>;

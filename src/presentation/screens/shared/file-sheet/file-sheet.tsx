@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { FilePreview, howShown } from '#presentation/widgets/data/file-preview/file-preview';
@@ -12,6 +12,9 @@ import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from './file-sheet.module.css';
 import type { FileSheetViewModel } from './file-sheet.view-model';
+
+/** The address of a link is valid for a minute, and the tap may come later. */
+const RENEW_LINK_MS = 45_000;
 
 interface FileSheetProps {
   readonly files: FileSheetViewModel;
@@ -62,6 +65,11 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
   const messages = useMessages();
   const { preview, address } = files;
   const { failure, retryAfter } = files.reading;
+  const isLink = preview && preview.shown !== 'not' && howShown(preview, files.isFramed) === undefined;
+  useEffect(() => {
+    const renewal = isLink && setInterval(() => void files.renew(), RENEW_LINK_MS);
+    return () => clearInterval(renewal || undefined);
+  }, [files, isLink]);
   if (failure !== undefined)
     return (
       <ErrorState
@@ -95,7 +103,9 @@ const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & 
           address={address}
           name={name}
           openLabel={messages.t('document.open')}
-          onError={files.broken}
+          from={files.brokenAt}
+          onError={() => files.broken()}
+          onInterrupted={(at, isNetwork) => void files.interrupted(at, isNetwork)}
           onSwipe={onStep}
         />
       );

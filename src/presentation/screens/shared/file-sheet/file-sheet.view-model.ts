@@ -3,7 +3,7 @@ import type { DownloadResult } from '#application/documents/download-file';
 import type { ShownPreview } from '#application/documents/preview-file';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { StoredFileDownload } from '#application/ports/files/stored-files';
-import { isDecodedAnywhere, type Preview } from '#domain/upload/preview';
+import { isDecodedAnywhere, type MediaPosition, type Preview } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
@@ -32,6 +32,8 @@ export class FileSheetViewModel {
   /** The school's own message about a failed download. */
   private userMessage: string | undefined = undefined;
   readonly reading: Query<ShownPreview>;
+  /** Where a film or sound broke off, to continue there at a new address: an address is valid for a minute. */
+  brokenAt: MediaPosition | undefined = undefined;
   /** The open file's; ends its download. */
   #lifetime = new Lifetime();
   #download: StoredFileDownload | undefined;
@@ -40,7 +42,7 @@ export class FileSheetViewModel {
   constructor() {
     this.reading = new Query(() => this.read());
     this.command = this.commandOf();
-    makeAutoObservable(this, { opened: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { opened: observableRef, brokenAt: observableRef }, { autoBind: true });
   }
 
   /** Undefined until determined, and for files that are created only on download. */
@@ -81,6 +83,7 @@ export class FileSheetViewModel {
     this.opened = opened;
     this.downloaded = undefined;
     this.userMessage = undefined;
+    this.brokenAt = undefined;
     this.reading.reset();
     this.#lifetime = new Lifetime();
     this.command = this.commandOf();
@@ -96,6 +99,19 @@ export class FileSheetViewModel {
   async refresh(): Promise<void> {
     this.reading.reset();
     if (this.opened?.read) await this.reading.load();
+  }
+
+  /** A film or sound broke off. Once more without any progress, and it is said. */
+  async interrupted(at: MediaPosition, isNetwork: boolean): Promise<void> {
+    const isNew = this.brokenAt === undefined || at.seconds > this.brokenAt.seconds;
+    this.brokenAt = at;
+    if (isNew && this.opened?.download) await this.renew();
+    else this.broken(isNetwork);
+  }
+
+  /** Requests a new address for what is shown, which stays meanwhile. */
+  async renew(): Promise<void> {
+    await this.reading.load();
   }
 
   /** The page could not display the preview. Of a picture the browser does not tell why. */

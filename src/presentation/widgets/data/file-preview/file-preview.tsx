@@ -1,5 +1,5 @@
-import type { SyntheticEvent } from 'react';
-import type { Preview } from '#domain/upload/preview';
+import type { ReactEventHandler } from 'react';
+import type { MediaPosition, Preview } from '#domain/upload/preview';
 import { ZoomPicture } from '../zoom-picture/zoom-picture';
 import styles from './file-preview.module.css';
 
@@ -12,8 +12,12 @@ interface FilePreviewProps {
   readonly name: string;
   /** Text of the link that opens the file in a window of its own. */
   readonly openLabel: string;
-  /** The page could not show it; `isNetwork`: because the connection failed, as far as the browser tells. */
-  readonly onError: (isNetwork: boolean) => void;
+  /** Where a film or sound begins. */
+  readonly from?: MediaPosition | undefined;
+  /** The page could not show the picture. */
+  readonly onError: () => void;
+  /** A film or sound broke off; `isNetwork`: because the connection failed, as far as the browser tells. */
+  readonly onInterrupted: (at: MediaPosition, isNetwork: boolean) => void;
   /** The picture was swiped to the next (1) or the previous one (-1). */
   readonly onSwipe?: ((by: -1 | 1) => void) | undefined;
 }
@@ -25,13 +29,23 @@ export function howShown({ shown }: Preview, isFramed: boolean): PreviewElement 
 }
 
 /** Shows pictures, audio, video and files with a viewer here; others by a link that opens a window. */
-export function FilePreview({ how, address, name, openLabel, onError, onSwipe }: FilePreviewProps) {
-  const onMediaError = ({ currentTarget: { error } }: SyntheticEvent<HTMLMediaElement>) =>
-    onError(error?.code === MediaError.MEDIA_ERR_NETWORK);
-  const media = { src: address, controls: true, 'aria-label': name, onError: onMediaError };
+export function FilePreview({ how, address, name, openLabel, from, ...shown }: FilePreviewProps) {
+  const { onError, onInterrupted, onSwipe } = shown;
+  const onMediaError: ReactEventHandler<HTMLMediaElement> = ({ currentTarget }) => {
+    const { error, currentTime, paused } = currentTarget;
+    const at = { seconds: currentTime, isPlaying: !paused };
+    onInterrupted(at, error?.code === MediaError.MEDIA_ERR_NETWORK);
+  };
+  const onLoadedMetadata: ReactEventHandler<HTMLMediaElement> = ({ currentTarget }) => {
+    if (!from) return;
+    currentTarget.currentTime = from.seconds;
+    // A phone may want another tap.
+    if (from.isPlaying) currentTarget.play().catch(() => undefined);
+  };
+  const media = { src: address, controls: true, 'aria-label': name, onError: onMediaError, onLoadedMetadata };
   switch (how) {
     case 'picture':
-      return <ZoomPicture src={address} name={name} onError={() => onError(false)} onSwipe={onSwipe} />;
+      return <ZoomPicture src={address} name={name} onError={onError} onSwipe={onSwipe} />;
     case 'audio':
       return <audio {...media} />;
     case 'video':

@@ -28,6 +28,12 @@ export class DraftReads {
     return draft && { ...draft, submitted: false, kept: false };
   }
 
+  /** Whether a stored draft, by its token's digest, has neither ended nor expired. */
+  async isOpen(tenantId: string, digest: string): Promise<boolean> {
+    const row = await this.rows.submit(digest);
+    return row !== undefined && !row.ended && this.isCurrent(row, tenantId);
+  }
+
   /** A shorter retention setting also shortens the life of drafts, including those that have no row. */
   private isCurrent(draft: DraftRecord, tenantId: string): boolean {
     const { retention, clock } = this.deps;
