@@ -28,8 +28,9 @@ export class GlobalErrorPolicy implements CallFailures {
     if (showErrors === true || (showErrors === 'userMessage' && error.userMessage !== undefined))
       this.show(error);
     if (error.kind !== 'unauthenticated' || endsNoSession) return;
-    if (error.forgetsStored) this.stored.forget();
+    // First: it leads back to the screen that is open, which the guard leaves once the session is forgotten.
     this.login.redirect();
+    if (error.forgetsStored) this.stored.forget();
   }
 
   /** A late response: the call's credential is not the present session's any more. */

@@ -28,7 +28,8 @@ export function createErrorPolicy(deps: ErrorPolicyDeps): GlobalErrorPolicy {
       platform: [...platform, loginUrl],
       ...(isSpokenWith && { host }),
     });
-    return { redirect: async () => page.redirect() };
+    return { redirect: async (here: string) => page.redirect(here) };
   });
-  return new GlobalErrorPolicy(clock, toasts, stored, { redirect: () => void login.redirect() }, session);
+  const redirect = () => void login.redirect(location.href);
+  return new GlobalErrorPolicy(clock, toasts, stored, { redirect }, session);
 }

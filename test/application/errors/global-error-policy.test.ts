@@ -105,14 +105,14 @@ describe('401', () => {
     expect(new PolicyFixture().handle(code).shown).toEqual([[{ key: 'error.unauthenticated' }, 'bad']]);
   });
 
-  test('as an HTTP status deletes stored data before the login', () => {
+  test('as an HTTP status deletes stored data, and leads back to the screen that was open', () => {
     const fixture = new PolicyFixture().handle(
       new GatewayError('unauthenticated', '', { forgetsStored: true }),
       {
         showErrors: false,
       },
     );
-    expect(fixture.effects).toEqual(['forget', 'login']);
+    expect(fixture.effects).toEqual(['login', 'forget']);
   });
 
   test('for a draft’s token signs nobody out', () => {
@@ -133,7 +133,7 @@ describe('401', () => {
       fixture.handle(new GatewayError('unauthenticated', '', { forgetsStored }), {
         credential: credentialOf('today'),
       });
-      expect(fixture.effects).toEqual(forgetsStored ? ['forget', 'login'] : ['login']);
+      expect(fixture.effects).toEqual(forgetsStored ? ['login', 'forget'] : ['login']);
     },
   );
 

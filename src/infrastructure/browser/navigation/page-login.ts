@@ -45,7 +45,8 @@ export class PageLogin implements Login {
     });
   }
 
-  redirect(): void {
+  /** `here` is the screen that was open when the call failed; the guard may have left it meanwhile. */
+  redirect(here = this.page.location.href): void {
     if (this.led) return;
     const { parent, location } = this.page;
     const parentOrigin = parent === this.page ? undefined : this.knownParent();
@@ -59,7 +60,7 @@ export class PageLogin implements Login {
     if (parent === this.page) void this.addresses.host?.postMessage(SIGNED_OUT).catch(() => false);
     if (loginUrl !== undefined) {
       this.led = true;
-      location.assign(withWayBack(loginUrl, location.href));
+      location.assign(withWayBack(loginUrl, here));
     }
   }
 

@@ -41,6 +41,12 @@ describe('a 401 (specification, section 8)', () => {
     expect(assigned).toEqual([`https://id.example/login?${WAY_BACK}`]);
   });
 
+  test('leads back to the screen whose call failed, wherever the guard has led meanwhile', () => {
+    const { login, assigned } = page({ loginUrl: 'https://id.example/login' });
+    login.redirect('https://app.example/zhxy/orientation/?tn=a#/y');
+    expect(assigned).toEqual([`https://id.example/login?${WAY_BACK.replace(/x$/, 'y')}`]);
+  });
+
   test('redirects again when the page is restored from the back-forward cache', () => {
     const { login, assigned, show } = page({ loginUrl: 'https://id.example/login' });
     login.redirect();
