@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { THUMBNAIL_WIDTHS } from '#domain/upload/thumbnail-width';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 
@@ -148,7 +149,11 @@ export const fileEndpoints = {
     bearer: 'reading',
     summary:
       'An address from which a stored file can be read for a minute, as long as the draft or session lasts',
-    request: v.object({ filePath }),
+    request: v.object({
+      filePath,
+      /** A smaller picture, where the school's settings say `thumbnails` (extension). */
+      width: v.optional(v.picklist(THUMBNAIL_WIDTHS)),
+    }),
     data: v.object({ decryUrl: v.string() }),
     refusals: [codes.notFound],
   }),

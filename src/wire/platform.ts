@@ -52,6 +52,8 @@ const TenantData = v.object({
       chunkSize: v.optional(size),
       /** The upload calls take the bearer token in the header `token`. */
       skipGetFileToken: v.optional(v.boolean()),
+      /** `file/convert/no` takes a `width` and gives a smaller picture (extension). */
+      thumbnails: v.optional(v.boolean()),
     }),
   ),
 }) satisfies RecordSchema<Tenant>;

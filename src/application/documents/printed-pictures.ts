@@ -6,6 +6,9 @@ import { surfaceBug } from '../errors/surface-bug';
 import { isUnauthenticated } from '../ports/failures/gateway-error';
 import type { FileStore } from '../ports/files/file-store';
 
+/** Pixels of a printed picture's width: some 8 cm at 300 dots an inch. */
+const PRINTED_PIXELS = 1000;
+
 /** A picture for printing. */
 export interface PrintedPicture {
   /** Index among the files of its answer, from 0; names are not unique, because phones give many photos the same name. */
@@ -24,7 +27,7 @@ export async function printedPictures(
   credential: Credential,
 ): Promise<Readonly<Record<string, readonly PrintedPicture[]>>> {
   const read = async (path: string) =>
-    files.readableUrl(path, credential).catch((thrown: unknown) => {
+    files.readableUrl(path, credential, { width: PRINTED_PIXELS }).catch((thrown: unknown) => {
       if (isUnauthenticated(thrown)) throw thrown;
       return surfaceBug(thrown);
     });

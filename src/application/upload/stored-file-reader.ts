@@ -5,7 +5,7 @@ import { PreviewFile, type ShownPreview } from '../documents/preview-file';
 import type { Documents } from '../ports/enrollment/documents';
 import { GatewayError } from '../ports/failures/gateway-error';
 import type { FileSaver } from '../ports/files/file-saver';
-import type { FileStore, PickedFile } from '../ports/files/file-store';
+import type { FileStore, PickedFile, ReadOptions } from '../ports/files/file-store';
 import type { EarlierFile, StoredFileDownload, StoredFiles } from '../ports/files/stored-files';
 import type { CredentialSource } from '../ports/session/credential-source';
 import { type EarlierFileSources, EarlierFiles } from './earlier-files';
@@ -27,11 +27,7 @@ export class StoredFileReader implements StoredFiles {
     );
   }
 
-  preview(
-    file: Attachment,
-    credential: CredentialSource,
-    options?: { readonly showErrors?: boolean },
-  ): Promise<ShownPreview> {
+  preview(file: Attachment, credential: CredentialSource, options?: ReadOptions): Promise<ShownPreview> {
     return this.previews.run(file, () => this.addressOf(file, credential, options));
   }
 
@@ -81,7 +77,7 @@ export class StoredFileReader implements StoredFiles {
   private async addressOf(
     { path }: Attachment,
     source: CredentialSource,
-    options?: { readonly showErrors?: boolean },
+    options?: ReadOptions,
   ): Promise<string> {
     const credential = await source();
     if (isRefused(credential)) throw new GatewayError('forbidden', 'this file cannot be read');

@@ -13,6 +13,8 @@ export interface UploadSettings {
   readonly chunkSize: number;
   /** The upload calls send the bearer token itself in their header `token`, without requesting an upload token. */
   readonly skipGetFileToken: boolean;
+  /** Readable URLs can be asked for by the width at which a picture is shown (specification, section 9). */
+  readonly thumbnails: boolean;
 }
 
 /** Defaults (specification, section 9). */
@@ -22,4 +24,5 @@ export const UPLOAD_DEFAULTS: UploadSettings = {
   multipartAbove: 4000,
   chunkSize: 30,
   skipGetFileToken: false,
+  thumbnails: false,
 };

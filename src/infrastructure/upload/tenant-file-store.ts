@@ -6,6 +6,7 @@ import {
   FileRefused,
   type FileStore,
   type PickedFile,
+  type ReadOptions,
   type Upload,
   type UploadOptions,
   type UploadResume,
@@ -22,6 +23,7 @@ import {
   reachableAddress,
   unredirectedPath,
 } from '#domain/upload/redirect-address';
+import { thumbnailWidth } from '#domain/upload/thumbnail-width';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
 import { welcomeEndpoints } from '#wire/welcome';
@@ -96,14 +98,19 @@ export class TenantFileStore implements FileStore {
     path: string,
     credential: Credential,
     // The preview shows only that it failed.
-    { showErrors = true }: { readonly showErrors?: boolean } = {},
+    { showErrors = true, width }: ReadOptions = {},
   ): Promise<string> {
     const options = { credential, idempotent: true, showErrors, endsNoSession: true };
-    const { api, place } = this.deps;
+    const { api, place, settings } = this.deps;
     // A form item whose `deCodeUrl` is all the school sent can be read directly (specification, section 3).
     if (READABLE.test(path) && !isRedirect(path)) return reachableAddress(path, place);
     if (!isRedirect(path)) {
-      const { decryUrl } = await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options);
+      const smaller = settings.thumbnails && width !== undefined && { width: thumbnailWidth(width) };
+      const { decryUrl } = await api.requestOrThrow(
+        fileEndpoints.readableUrl,
+        { filePath: path, ...smaller },
+        options,
+      );
       return reachableAddress(decryUrl, place);
     }
     const request = {

@@ -328,6 +328,27 @@ describe('a stored file', () => {
     expect(school.server.seen[0]?.url).toBe(url);
   });
 
+  test.each([
+    [undefined, ''],
+    [249, '&width=100'],
+    [749, '&width=500'],
+    [750, '&width=1000'],
+  ])(
+    'that is a picture of %s pixels is asked for as small as that, where the school can',
+    async (width, query) => {
+      const plain = '/base/api/file/convert/no?filePath=t%2Fa.png';
+      for (const [thumbnails, url] of [
+        [true, plain + query],
+        [false, plain],
+      ] as const) {
+        school.server.play(good({ decryUrl: 'https://s.test/a' }));
+        const options = width === undefined ? {} : { width };
+        await store({ thumbnails }).readableUrl('t/a.png', credentialOf('draft token'), options);
+        expect(school.server.seen[0]?.url).toBe(url);
+      }
+    },
+  );
+
   test('that the school has not is said on the screen, unless whoever asks does so', async () => {
     const said: (boolean | 'userMessage')[] = [];
     const files = store({}, undefined, { handle: ({ showErrors }) => said.push(showErrors) });

@@ -67,6 +67,14 @@ export class FileRefused extends GatewayError {
   }
 }
 
+/** How the URL of a stored file is asked for. */
+export interface ReadOptions {
+  /** A failure also shows a toast, unless false. */
+  readonly showErrors?: boolean;
+  /** Pixels at which a picture is shown: the store may give a smaller one. */
+  readonly width?: number;
+}
+
 export interface FileStore {
   /** `credential` is a draft's, an applicant's or a new student's; `onProgress` gets a fraction from 0 to 1. */
   upload(
@@ -75,13 +83,7 @@ export interface FileStore {
     onProgress: (fraction: number) => void,
     options?: UploadOptions,
   ): Upload;
-  /**
-   * A URL from which a stored file can be read for a minute. A failure also shows a toast, unless `showErrors` is false.
-   */
-  readableUrl(
-    path: string,
-    credential: Credential,
-    options?: { readonly showErrors?: boolean },
-  ): Promise<string>;
+  /** A URL from which a stored file can be read for a minute. */
+  readableUrl(path: string, credential: Credential, options?: ReadOptions): Promise<string>;
 }
 export const FileStore = token<FileStore>('FileStore');

@@ -2,7 +2,7 @@ import type { Attachment } from '#domain/form/template';
 import type { DownloadResult } from '../../documents/download-file';
 import type { ShownPreview } from '../../documents/preview-file';
 import type { CredentialSource } from '../session/credential-source';
-import type { PickedFile } from './file-store';
+import type { PickedFile, ReadOptions } from './file-store';
 
 /** A running download. */
 export interface StoredFileDownload {
@@ -19,12 +19,8 @@ export interface EarlierFile extends Attachment {
 
 /** Files that the school has stored for a form. Every method throws GatewayError. */
 export interface StoredFiles {
-  /** How to show a file, and its URL; `showErrors` as in `FileStore.readableUrl`. */
-  preview(
-    file: Attachment,
-    credential: CredentialSource,
-    options?: { readonly showErrors?: boolean },
-  ): Promise<ShownPreview>;
+  /** How to show a file, and its URL. */
+  preview(file: Attachment, credential: CredentialSource, options?: ReadOptions): Promise<ShownPreview>;
   /** Saves a file to the phone by the host's `SaveMethod`; `onProgress` gets a fraction from 0 to 1. */
   download(
     file: Attachment,

@@ -8,6 +8,9 @@ import type { AttachmentList } from './attachment-list';
 
 type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
+/** Pixels of a tile's width on the finest phone screens. */
+const TILE_PIXELS = 300;
+
 /** A field's photos as tiles: the selected one, and the thumbnails. */
 export class AttachmentTilesViewModel {
   private chosen: AttachmentViewModel | undefined = undefined;
@@ -77,7 +80,7 @@ export class AttachmentTilesViewModel {
     if (!item.stored) return undefined;
     const { stored } = this.#files;
     const shown = await stored
-      .preview(item.stored, this.#credential, { showErrors: false })
+      .preview(item.stored, this.#credential, { showErrors: false, width: TILE_PIXELS })
       .catch(surfaceBug);
     return shown?.preview.shown === 'picture' ? shown.address : undefined;
   }

@@ -42,7 +42,7 @@ describe('an attachment field', () => {
     files.tiles.show(second);
     await settled();
     expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
-    expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false }]);
+    expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false, width: 300 }]);
     files.dispose();
     expect(release).toHaveBeenCalledOnce();
   });
