@@ -7,8 +7,7 @@ import { join, resolve } from 'node:path';
 import { writeSpecification } from './specification/write.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
-import { onCi } from './support/machine.mjs';
-import { provideOffice } from './support/office.mjs';
+import { onCi, provideProgram } from './support/machine.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { cucumber, runBeside, vitest } from './support/runners.mjs';
 import { provideS3 } from './support/s3.mjs';
@@ -28,6 +27,8 @@ let stopS3 = () => {};
 
 /** @param {boolean} good @returns {Count} */
 const one = (good) => (good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+const OFFICE_PACKAGES = ['writer', 'calc', 'impress'].map((part) => `libreoffice-${part}-nogui`);
 
 /** @param {string} name */
 const script = (name) => runBeside(`npm run ${name}`, environment, 'npm', 'run', '--silent', name);
@@ -99,7 +100,7 @@ const STAGES = {
   'dead-code': { title: 'Dead code', work: async () => one(await script('dead-code')) },
   unit: {
     title: 'Unit and contract tests',
-    needs: ['postgres', 's3'],
+    needs: ['postgres', 's3', 'nginx'],
     work: () => vitest(environment, 'unit', reports),
   },
   build: {
@@ -136,9 +137,11 @@ async function provide(needs) {
     stopS3 = s3?.stop ?? stopS3;
   }
   if (needs.includes('office')) {
-    environment.OFFICE_CONVERTER = provideOffice();
+    environment.OFFICE_CONVERTER = provideProgram('soffice', '/usr/bin', OFFICE_PACKAGES);
     if (!environment.OFFICE_CONVERTER) missing.push('LibreOffice');
   }
+  if (needs.includes('nginx') && !provideProgram('nginx', '/usr/sbin', ['nginx-light']))
+    missing.push('nginx');
   for (const name of missing) {
     console.log(
       `${name} is not here and could not be installed: ${onCi ? 'FAILED' : 'what needs it is SKIPPED'}`,

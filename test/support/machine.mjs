@@ -42,6 +42,14 @@ export function install(packages) {
   return update.status === 0 && added.status === 0;
 }
 
+/**
+ * The path of a program, which is installed if possible; `undefined` if there is none.
+ * @param {string} name @param {string} folder where its package puts it @param {string[]} packages
+ */
+export function provideProgram(name, folder, packages) {
+  return findProgram([name], [folder]) ?? (install(packages) ? findProgram([name], [folder]) : undefined);
+}
+
 /** A free port on loopback. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
