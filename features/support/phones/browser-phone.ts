@@ -91,6 +91,8 @@ export class BrowserPhone extends Phone {
   }
 
   protected async pressBack(): Promise<void> {
+    // Engines skip the entries of a page that nobody has touched; the student has, though a scenario need not say so.
+    await this.current.keyboard.press('Shift');
     await this.current.goBack();
   }
 

@@ -110,6 +110,8 @@ export class InterruptedPhone {
         break;
       }
       case 'look back':
+        // Engines skip the entries of a page that nobody has touched.
+        await page.keyboard.press('Shift');
         await page.goBack();
         await this.on.field('姓名').waitFor();
         await page.goForward();
