@@ -168,7 +168,9 @@ describe('the sandbox’s payment sheet, on a page of the app', () => {
       const page = await openPage();
       await configure(page);
       const { sheet, isPaid } = await order();
-      const before = page.getByRole('heading', { level: 1 });
+      // The app's: that of the page before the app goes.
+      const before = page.locator('#app').getByRole('heading', { level: 1 });
+      await before.waitFor();
       await before.focus();
       const isFocused = () => before.evaluate((heading) => heading === document.activeElement);
       await choose(page, sheet);
