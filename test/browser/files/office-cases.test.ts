@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64OfText } from '#domain/text/base64';
@@ -121,7 +121,7 @@ describe('Office files that were shown in part without a word', () => {
     for (const [name, shown] of Object.entries(CASES)) await expectShown(page, origin, name, shown);
   });
 
-  test.skipIf(!office || !existsSync(office))('are shown as their program prints them', async () => {
+  test.skipIf(!office)('are shown as their program prints them', async () => {
     const origin = await served(true);
     const { page } = await fixture.takePhone();
     for (const name of ENGINE_CASES) await expectShown(page, origin, name, CASES[name] ?? download);
