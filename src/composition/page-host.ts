@@ -1,10 +1,10 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host } from '#application/ports/phone/host';
 import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { lazyPort } from './lazy-port';
-import { onceLoaded } from './once-loaded';
 
 /** The page's host, available at once; WeChat's page signature needs `fees`, which exist once the school is found. */
 export class PageHost {
@@ -17,7 +17,7 @@ export class PageHost {
       if (!gateway) throw new GatewayError('offline', 'the signing school is not connected yet');
       return gateway.publicConfig(url);
     };
-    const weixin = onceLoaded(async () =>
+    const weixin = loadOnce(async () =>
       (await import('./adapters/create-weixin')).createWeixin({ publicConfig }, clock),
     );
     this.weixin = weixin;

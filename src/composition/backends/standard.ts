@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import { everyCapability } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/phone/clock';
 import type { OrganisationRef } from '#domain/session/entry-params';
@@ -29,7 +30,6 @@ import { type Service, servicePrefixes } from '#wire/endpoint';
 import { createApiClient } from '../adapters/create-api-client';
 import { lazyFileStore } from '../adapters/lazy-file-store';
 import { lazyPort, loadChunk } from '../lazy-port';
-import { onceLoaded } from '../once-loaded';
 import type { Backend, SchoolContext } from './backend';
 import type { SchoolPorts } from './school-ports';
 
@@ -103,7 +103,7 @@ export function standardBackend(
     const placeOfPage = () => ({ page: new URL(deps.mobileBase).origin, gateway: urls.gateway });
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
-    const checkin = onceLoaded(async () => {
+    const checkin = loadOnce(async () => {
       const { createCheckin } = await import('../adapters/create-checkin');
       const welcome = createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock);
       return createCheckin(welcome, read);

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { failureKind, userMessageOf } from '#application/errors/failure-kind';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import { failureKind, userMessageOf } from './failure-kind';
-import type { Lifetime } from './lifetime';
 
 interface Outcome<A extends readonly unknown[], R> {
   /** Receives the result, unless the screen was left in the meantime. */

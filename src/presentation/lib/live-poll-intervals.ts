@@ -1,4 +1,4 @@
-import type { PollIntervals } from './poller';
+import type { PollIntervals } from '#application/journey/poller';
 
 const SECOND = 1000;
 

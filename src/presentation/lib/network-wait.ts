@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Lifetime } from './lifetime';
 
 /** Repeats a call that failed without network once the network is back. Only for calls that are safe to repeat. */
 export class NetworkWait {

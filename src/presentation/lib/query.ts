@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { failureKind, retryAfterOf } from '#application/errors/failure-kind';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import { failureKind, retryAfterOf } from './failure-kind';
-import type { Lifetime } from './lifetime';
 
 /** What a view needs of a call that failed. */
 export interface Retryable {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Clock } from '#application/ports/phone/clock';
-import type { Lifetime } from './lifetime';
 
 const SECOND = 1000;
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { failureKind } from '#application/errors/failure-kind';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolContact } from '#domain/enrollment/notice';
-import { failureKind } from '../lib/failure-kind';
 import type { ContactSource } from '../widgets/feedback/failure-help/contact-context';
 
 /** The school's contact, loaded once and kept while the page is open, so that it can be shown offline. */

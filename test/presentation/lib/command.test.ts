@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { settled } from '#test/support/fake-clock';
 
 /** A command whose runs end when the test says so. */

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { settled } from '#test/support/fake-clock';
 

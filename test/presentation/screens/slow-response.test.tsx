@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { ConfirmInformationScreen } from '#presentation/screens/checkin/confirm-information/screen';
 import { InformationScreen } from '#presentation/screens/checkin/information/screen';
 import { StudentNoticeScreen } from '#presentation/screens/checkin/student-notice/screen';

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import type { Signal } from '#application/journey/lifetime';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { UploadPolicy } from '#domain/upload/check-file';
-import type { Signal } from '#presentation/lib/lifetime';
 import type { FieldViewModel } from '../field.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';

@@ -1,3 +1,4 @@
+import { failureKind } from '#application/errors/failure-kind';
 import type { Message } from '#application/message';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { UnusablePicture } from '#application/ports/files/attachment-uploads';
@@ -10,7 +11,6 @@ import {
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import { shortName } from '#domain/upload/file-name';
-import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from '../field-message';
 
 /** Why a selected file is not uploaded: names the file and what is accepted. */

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { ShownPreview } from '#application/documents/preview-file';
+import { Lifetime } from '#application/journey/lifetime';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { CredentialSource } from '#application/ports/session/credential-source';
-import { Lifetime } from '#presentation/lib/lifetime';
 import {
   FileSheetViewModel,
   type OpenedFile,

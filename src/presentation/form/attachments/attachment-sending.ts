@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Signal } from '#application/journey/lifetime';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -12,7 +13,6 @@ import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { checkFile } from '#domain/upload/check-file';
-import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
 import { isStoreDown, pictureMessage, uploadFailureMessage } from './attachment-messages';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime } from '#application/journey/lifetime';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { CredentialSource } from '#application/ports/session/credential-source';
-import { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentList } from './attachment-list';
 

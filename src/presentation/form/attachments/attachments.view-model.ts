@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -6,7 +7,6 @@ import { attachmentsOf } from '#domain/form/answers/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
 import { sizeText } from '#domain/upload/size-text';
-import { Lifetime } from '#presentation/lib/lifetime';
 import type { FieldViewModel } from '../field.view-model';
 import type { FieldMessage } from '../field-message';
 import type { AttachmentViewModel } from './attachment.view-model';

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { failureKind } from '#application/errors/failure-kind';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { EarlierFile, StoredFiles } from '#application/ports/files/stored-files';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Attachment } from '#domain/form/template';
-import { failureKind } from '#presentation/lib/failure-kind';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 interface EarlierFilesDeps {

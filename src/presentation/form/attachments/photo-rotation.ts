@@ -1,11 +1,11 @@
+import { failureKind } from '#application/errors/failure-kind';
+import type { Signal } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { UploadPolicy } from '#domain/upload/check-file';
-import { failureKind } from '#presentation/lib/failure-kind';
-import type { Signal } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 
 interface PhotoRotationDeps {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import { shortName } from '#domain/upload/file-name';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import type { FormEntry } from '../form-deps';
 import type { AttachmentViewModel } from './attachment.view-model';
 

@@ -1,6 +1,6 @@
 import type { Resolution } from '#application/form/draft-autosave';
+import type { Signal } from '#application/journey/lifetime';
 import type { Confirmations, Question } from '#application/ports/phone/confirmations';
-import type { Signal } from '#presentation/lib/lifetime';
 import type { FormViewModel } from '../form.view-model';
 import type { AutosaveViewModel } from './autosave.view-model';
 

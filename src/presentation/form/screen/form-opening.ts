@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
 import { requireUsable } from '#application/form/require-usable';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { FormScreenHost } from './form-screen-host';
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { FormSession } from '#application/form/form-session';
 import type { FormSource, FormUnavailable, OpenedForm } from '#application/form/form-source';
+import { Lifetime, type Signal } from '#application/journey/lifetime';
 import type { PathParams } from '#application/navigation/paths';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -8,7 +9,6 @@ import type { AttachmentUploads } from '#application/ports/files/attachment-uplo
 import type { Clock } from '#application/ports/phone/clock';
 import type { Confirmations } from '#application/ports/phone/confirmations';
 import type { Navigation } from '#application/ports/phone/navigation';
-import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { hasAwaitedFiles, UploadWait } from '../attachments/upload-wait.view-model';
 import type { FormViewModel } from '../form.view-model';
 import { adoptBootInput } from './adopt-boot-input';

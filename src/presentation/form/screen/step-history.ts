@@ -1,5 +1,5 @@
+import { Lifetime } from '#application/journey/lifetime';
 import type { Navigation } from '#application/ports/phone/navigation';
-import { Lifetime } from '#presentation/lib/lifetime';
 import type { FormViewModel } from '../form.view-model';
 
 /** The steps of a form as history entries: going back leads from step to step, then out of the form. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { failureKind } from '#application/errors/failure-kind';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
-import { failureKind } from '../../lib/failure-kind';
 import { SchoolBand } from '../../widgets/data/school-band/school-band';
 import styles from './backdrop.module.css';
 

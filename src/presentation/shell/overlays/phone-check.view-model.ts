@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
@@ -8,7 +9,6 @@ import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 import { toAscii, withoutBlanks } from '#domain/text/normalise-text';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 
 type SentCode = Exclude<Awaited<ReturnType<PhoneCodes['send']>>, Refusal>;

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -10,8 +12,6 @@ import { isRefused } from '#domain/refused';
 import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { type ReviewForm, readableForm } from './readable-form';
 

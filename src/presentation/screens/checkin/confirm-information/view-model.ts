@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -14,7 +15,6 @@ import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { ScreenModel } from '#presentation/define-screen';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { watchSession } from '#presentation/lib/watch-session';
 import {

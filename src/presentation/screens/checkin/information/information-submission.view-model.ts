@@ -1,4 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type {
   CheckinInformationSource,
@@ -24,7 +25,6 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { refusedFields, refusedMessage } from '#presentation/form/refused-fields';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { nextPath } from '../shared/step-paths';

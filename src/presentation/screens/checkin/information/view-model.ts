@@ -6,6 +6,7 @@ import {
   CheckinInformationSource,
   type OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
+import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { arrivalKeys, isPastDay, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -16,7 +17,6 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { discardQuestion } from '#presentation/form/screen/discard-question';
 import { FormScreen } from '#presentation/form/screen/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
-import { Lifetime } from '#presentation/lib/lifetime';
 import type { InformationPorts } from './information-ports';
 import { InformationSubmission } from './information-submission.view-model';
 

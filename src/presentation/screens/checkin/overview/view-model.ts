@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
+import { Lifetime } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import { mayTake } from '#domain/checkin/face-photo';
 import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cycle';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';

@@ -1,4 +1,4 @@
-import type { PollIntervals } from '#presentation/lib/poller';
+import type { PollIntervals } from '#application/journey/poller';
 
 const SECOND = 1000;
 

@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Lifetime, Signal } from '#application/journey/lifetime';
+import { Poller, type Polling, type PollResult } from '#application/journey/poller';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -6,8 +8,7 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LaterScan, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
-import type { Lifetime, Signal } from '#presentation/lib/lifetime';
-import { Poller, type PollResult } from '#presentation/lib/poller';
+import { observe } from '#presentation/lib/observe';
 import { REPORT_POLL_INTERVALS, REPORTED_POLL_INTERVALS } from './report-poll-intervals';
 
 interface ReportStatusPorts {
@@ -38,6 +39,7 @@ export class ReportStatus {
   readonly #source: ReportStatusSource;
   readonly #lifetime: Lifetime;
   readonly #poller: Poller;
+  readonly #polls: { readonly state: Polling };
 
   constructor(ports: ReportStatusPorts, source: ReportStatusSource, lifetime: Lifetime) {
     this.#connectivity = ports.connectivity;
@@ -45,6 +47,7 @@ export class ReportStatus {
     this.#lifetime = lifetime;
     this.isOffline = !ports.connectivity.online;
     this.#poller = new Poller(ports, REPORT_POLL_INTERVALS, (signal) => this.poll(signal));
+    this.#polls = observe(this.#poller, lifetime);
     makeAutoObservable<this, 'latest'>(this, { latest: observableRef }, { autoBind: true });
   }
 
@@ -71,7 +74,7 @@ export class ReportStatus {
   /** The school cannot be reached: what is shown may be out of date. */
   get isUnreachable(): boolean {
     // A single failure may be one lost response; two count as no connection.
-    return this.isOffline || this.#poller.failures >= 2;
+    return this.isOffline || this.#polls.state.failures >= 2;
   }
 
   /** Polls at the slower rate for students who have reported. */

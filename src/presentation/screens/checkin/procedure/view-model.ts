@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import { canEnterStep, currentStep } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { CheckinSnapshot, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import type { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';

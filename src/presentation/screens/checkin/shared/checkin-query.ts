@@ -1,11 +1,11 @@
 import { clockOffset } from '#application/checkin/clock-offset';
 import { readCheckin } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { Clock } from '#application/ports/phone/clock';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** The student's check-in progress; without network, as any check-in screen loaded it last. */

@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
@@ -13,8 +15,6 @@ import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Capabilities } from '#application/ports/capabilities';
@@ -19,7 +20,6 @@ import type { SignOut } from '#application/session/sign-out';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {
   APPLICANT_FIELDS,

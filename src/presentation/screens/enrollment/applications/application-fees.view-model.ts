@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { PathParams } from '#application/navigation/paths';
 import { PAY_AGAIN } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheetsViewModel } from '../shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '../shared/payment/fee-subject';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';

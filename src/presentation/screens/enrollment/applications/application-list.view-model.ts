@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
@@ -8,7 +9,6 @@ import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { WaitingForm } from '#domain/host/continue-option';
 import { feeWithHint } from '#domain/payment/pending-order';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
 import { newestOf } from '../shared/newest-version';

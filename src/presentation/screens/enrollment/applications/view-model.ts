@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { Application } from '#domain/enrollment/application';
-import { Lifetime } from '#presentation/lib/lifetime';
 import type { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -7,8 +9,6 @@ import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** The list from which an application is withdrawn. */

@@ -1,8 +1,8 @@
+import { userMessageOf } from '#application/errors/failure-kind';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { userMessageOf } from '#presentation/lib/failure-kind';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 
 /** The message for a failed submission. */
 export function submissionError(kind: GatewayErrorKind, thrown: unknown): FieldMessage | undefined {

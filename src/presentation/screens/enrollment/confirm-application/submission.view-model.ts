@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { retryAfterOf } from '#application/errors/failure-kind';
+import { Lifetime } from '#application/journey/lifetime';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -7,8 +9,6 @@ import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { Command } from '#presentation/lib/command';
-import { retryAfterOf } from '#presentation/lib/failure-kind';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';

@@ -1,3 +1,4 @@
+import type { Signal } from '#application/journey/lifetime';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { UploadRecord } from '#application/ports/files/upload-store';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -5,7 +6,6 @@ import { attachmentsOf } from '#domain/form/answers/answer';
 import { fieldType } from '#domain/form/field-type';
 import { visibleFields } from '#domain/form/visible-fields';
 import { shortName } from '#domain/upload/file-name';
-import type { Signal } from '#presentation/lib/lifetime';
 import type { ApplicationReview } from './application-review.view-model';
 
 interface UnsentFilePorts {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { RefusedAnswer } from '#domain/enrollment/refusal';
 import type { ScreenModel } from '#presentation/define-screen';
 import { fieldKeyOf } from '#presentation/form/refused-fields';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { typedIdentity } from '../shared/typed-identity';

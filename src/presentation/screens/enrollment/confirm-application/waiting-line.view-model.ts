@@ -1,4 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { retryAfterOf } from '#application/errors/failure-kind';
+import type { Signal } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import type { PlanLine } from '#application/ports/enrollment/plan-line';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -6,9 +9,6 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import type { WaitingSubmission } from '#domain/enrollment/application-submission';
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import { isRefused } from '#domain/refused';
-import { retryAfterOf } from '#presentation/lib/failure-kind';
-import type { Signal } from '#presentation/lib/lifetime';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import type { RetryCountdown } from '#presentation/lib/retry-countdown';
 import { calledTo, type LinePosition, movedBy, type PlaceInLine } from './line-position';
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import type { OpenedForm } from '#application/form/form-source';
 import type { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { paths } from '#application/navigation/paths';
@@ -18,7 +19,6 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { type RefusedField, refusedFields, refusedMessage } from '#presentation/form/refused-fields';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
 import { timeLeft } from '../../shared/identity/time-left';
 import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { type PlanState, type PlanSummary, remainingPlaces } from '#domain/enrollment/plan';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Session } from '#application/ports/session/session';
 import { callAs } from '#application/session/call-as';
 import { isReapplicationBlocked } from '#domain/enrollment/application';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 export interface PlanApplicationPorts {

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
@@ -8,9 +10,7 @@ import { type Plan, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import type { ServerTime } from '#presentation/lib/server-time';
 
 /** ms for which the latest known places are used without asking again; the form checks them too when it opens. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Poller, type PollResult } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
@@ -8,7 +9,6 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { SEARCH_MAX_LENGTH } from '#domain/enrollment/plan-search';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { isOtherLanguage, MAJORS_LISTED, searchWords } from '#domain/enrollment/plan-search';
 import { DEBOUNCE_MS } from '#domain/text/input-delays';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** A word that may be part of a major's code. */

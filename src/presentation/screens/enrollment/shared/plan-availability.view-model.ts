@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime } from '#application/journey/lifetime';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
@@ -7,7 +8,6 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { MajorSource } from '#presentation/form/controls/majors.view-model';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { OtherNamesSearch } from './other-names-search';
 

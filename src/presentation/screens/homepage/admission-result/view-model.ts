@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
 import type { MessageKey } from '#presentation/messages/messages';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';

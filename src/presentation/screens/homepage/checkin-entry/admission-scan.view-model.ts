@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Host, HostAbilities } from '#application/ports/phone/host';
 import { admissionNumberIn } from '#domain/checkin/admission-number';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** 扫录取通知书: reads the admission number with the host's scanner, if it has one. */

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin/checkin-lookup';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -12,7 +13,6 @@ import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type {

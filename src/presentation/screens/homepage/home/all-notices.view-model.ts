@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { NoticePage, NoticeSummary } from '#domain/enrollment/notice';
 import { Command } from '#presentation/lib/command';
-import type { Lifetime } from '#presentation/lib/lifetime';
 
 /** 全部通知: what is known of them, and the earlier ones page by page. */
 export class AllNoticesViewModel {

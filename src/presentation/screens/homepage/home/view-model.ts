@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import type { Path } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -13,7 +14,6 @@ import type { SessionStore } from '#application/ports/session/session-store';
 import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';

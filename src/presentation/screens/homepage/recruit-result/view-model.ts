@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
@@ -10,7 +11,6 @@ import type { IdentityHandover } from '#application/ports/session/identity-hando
 import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { LookUp } from '#domain/enrollment/application-submission';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {

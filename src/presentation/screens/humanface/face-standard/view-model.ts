@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
 import { StudentApi } from '#application/checkin/student-api';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -17,7 +18,6 @@ import { isRefused } from '#domain/refused';
 import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';

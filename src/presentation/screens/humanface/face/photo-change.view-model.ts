@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -8,7 +9,6 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 
 export type FaceChange = 'delete' | 'desk';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Lifetime } from '#presentation/lib/lifetime';
+import type { Lifetime } from '#application/journey/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** A temporary address of a stored photo, valid for a minute. */

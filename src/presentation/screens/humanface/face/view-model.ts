@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
+import { Lifetime } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import type { Question } from '#application/ports/phone/confirmations';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';

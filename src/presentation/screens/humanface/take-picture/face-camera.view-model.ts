@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime, type Signal } from '#application/journey/lifetime';
 import type {
   Camera,
   CameraError,
@@ -13,7 +14,6 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
 import { Command } from '#presentation/lib/command';
-import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import type { CameraPhase } from './camera-phase';
 import { FrameHints } from './frame-hints.view-model';
 

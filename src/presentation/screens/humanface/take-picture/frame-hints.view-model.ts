@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime } from '#application/journey/lifetime';
 import type { LiveCamera } from '#application/ports/checkin/camera';
 import type { Clock } from '#application/ports/phone/clock';
 import type { FrameHint } from '#domain/checkin/assess-frame';
-import { Lifetime } from '#presentation/lib/lifetime';
 
 /** ms between two assessments of the live picture. */
 export const ASSESS_INTERVAL_MS = 100;

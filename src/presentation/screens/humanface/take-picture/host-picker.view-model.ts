@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { Host, HostAbilities } from '#application/ports/phone/host';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 /** The host's own image picker; replaced by the page's file input as soon as it fails. */

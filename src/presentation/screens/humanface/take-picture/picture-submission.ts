@@ -1,3 +1,4 @@
+import type { Lifetime } from '#application/journey/lifetime';
 import type { FacePicture } from '#application/ports/checkin/camera';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { FileStore } from '#application/ports/files/file-store';
@@ -5,7 +6,6 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
-import type { Lifetime } from '#presentation/lib/lifetime';
 
 /**
  * Uploads face pictures and submits them. After a failure the same picture is not uploaded again if it has arrived: the school

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
 import { StudentApi } from '#application/checkin/student-api';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { FacePicture } from '#application/ports/checkin/camera';
 import { mayTake } from '#domain/checkin/face-photo';
@@ -10,8 +12,6 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
-import { isOutcomeUnknown } from '#presentation/lib/is-outcome-unknown';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
+import { Lifetime } from '#application/journey/lifetime';
 import type { Path } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { Clipboard } from '#application/ports/phone/clipboard';
@@ -13,7 +14,6 @@ import {
   withForms,
 } from '#domain/host/continue-option';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { DownloadResult } from '#application/documents/download-file';
 import type { ShownPreview } from '#application/documents/preview-file';
+import { Lifetime } from '#application/journey/lifetime';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { StoredFileDownload } from '#application/ports/files/stored-files';
 import { isDecodedAnywhere, type MediaPosition, type Preview } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 

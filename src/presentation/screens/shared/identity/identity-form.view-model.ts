@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
@@ -9,7 +10,6 @@ import { type PhoneProof, UNLOCK_PROOFS, type UnlockProof } from '#domain/identi
 import { isRefused } from '#domain/refused';
 import { isBlank } from '#domain/text/normalise-text';
 import { Command } from '#presentation/lib/command';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
 import { type Identity, type IdentityField, IdentityInput } from './identity-input.view-model';
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Path } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { IdentityHandover, TypedIdentity } from '#application/ports/session/identity-handover';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 
 interface HelpPorts {

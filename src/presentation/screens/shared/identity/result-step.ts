@@ -1,5 +1,5 @@
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Navigation } from '#application/ports/phone/navigation';
-import type { Lifetime } from '#presentation/lib/lifetime';
 
 const FORM = 1;
 const RESULT = 2;

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/dom';
 
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
 import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';

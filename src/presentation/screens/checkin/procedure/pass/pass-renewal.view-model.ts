@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Signal } from '#application/journey/lifetime';
+import { Poller, type PollIntervals, type Polling, type PollResult } from '#application/journey/poller';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
@@ -6,8 +8,7 @@ import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { PASS_RENEWAL, type Pass, type PassState, passState } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { isRefused } from '#domain/refused';
-import type { Signal } from '#presentation/lib/lifetime';
-import { Poller, type PollIntervals, type PollResult } from '#presentation/lib/poller';
+import { observe } from '#presentation/lib/observe';
 import type { ServerTime } from '#presentation/lib/server-time';
 
 const SECOND = 1000;
@@ -49,22 +50,24 @@ export class PassRenewal {
   readonly #time: ServerTime;
   readonly #source: PassSource;
   readonly #poller: Poller;
+  readonly #polls: { readonly state: Polling };
 
   constructor(ports: RenewalPorts, time: ServerTime, source: PassSource) {
     this.#time = time;
     this.#source = source;
     this.#poller = new Poller(ports, RENEWAL_PACE, (signal) => this.renew(signal));
+    this.#polls = observe(this.#poller);
     makeAutoObservable(this, { pass: observableRef }, { autoBind: true });
   }
 
   get fetching(): boolean {
-    return this.#poller.busy && this.isDue;
+    return this.#polls.state.busy && this.isDue;
   }
 
   /** Why there is no valid pass; undefined while there is one. */
   get failure(): GatewayErrorKind | undefined {
     if (this.isGood) return undefined;
-    return this.rejected ? 'rejected' : this.#poller.failure;
+    return this.rejected ? 'rejected' : this.#polls.state.failure;
   }
 
   get state(): PassState | undefined {

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { type Application, canWithdraw } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { NewestVersion } from '../../shared/newest-version';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { Command } from '#presentation/lib/command';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import type { FeeSubject } from './fee-subject';
 import type { PaymentViewModel } from './payment.view-model';
 import type { PaymentHost } from './payment-host';

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import { PayFee } from '#application/payment/pay-fee';
 import { isUnsettled } from '#domain/payment/fee-view';
-import type { Lifetime } from '#presentation/lib/lifetime';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { applicantCall } from '../applicant-call';
 import type { FeeSubject } from './fee-subject';
 import type { PaymentHost } from './payment-host';

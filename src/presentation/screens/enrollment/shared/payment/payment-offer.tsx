@@ -140,7 +140,7 @@ const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
         <Button
           tone={stage === 'unknown' ? 'primary' : 'secondary'}
           icon="retry"
-          busy={vm.poller.busy || vm.opening.busy}
+          busy={vm.confirming.polls.state.busy || vm.opening.busy}
           busyLabel={messages.t('payment.checking')}
           onPress={vm.checkAgain}
         >

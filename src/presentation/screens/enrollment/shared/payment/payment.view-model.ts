@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
+import { Poller, type PollResult } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import type { FeeStatus, OfferedOrder, PaymentOutcome } from '#application/payment/pay-fee';
 import type { Application } from '#domain/enrollment/application';
@@ -6,9 +8,7 @@ import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { Fen } from '#domain/payment/fee';
 import type { PaymentNetwork } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { NewestVersion } from '../newest-version';

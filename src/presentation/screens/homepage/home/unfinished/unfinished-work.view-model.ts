@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
 import { surfaceBug } from '#application/errors/surface-bug';
+import type { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
@@ -11,7 +12,6 @@ import { callAs } from '#application/session/call-as';
 import { currentStep } from '#domain/checkin/life-cycle';
 import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
-import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import {
   type ApplicationDraft,

@@ -65,7 +65,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
           <Button
             tone="secondary"
             icon="retry"
-            busy={vm.poller.busy}
+            busy={vm.confirming.polls.state.busy}
             busyLabel={messages.t('payment.checking')}
             onPress={vm.checkAgain}
           >

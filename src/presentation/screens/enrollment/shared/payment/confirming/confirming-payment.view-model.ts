@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
+import type { Poller, Polling } from '#application/journey/poller';
 import type { Clock } from '#application/ports/phone/clock';
 import type { PendingOrder } from '#domain/payment/pending-order';
-import type { Lifetime } from '#presentation/lib/lifetime';
-import type { Poller } from '#presentation/lib/poller';
+import { observe } from '#presentation/lib/observe';
 import type { ApplicantFee } from '../applicant-fee.view-model';
 import { CONFIRMING_POLL_INTERVALS } from '../payment-poll-intervals';
 import { PollCountdown } from './poll-countdown.view-model';
@@ -14,6 +15,7 @@ export class ConfirmingPaymentViewModel {
   /** `checks` at the response to the student's own 重新查询, for screen readers; 0 before it. */
   announcedChecks = 0;
   readonly countdown: PollCountdown;
+  readonly polls: { readonly state: Polling };
   #isAsked = false;
   readonly #fee: ApplicantFee;
   readonly #poller: Poller;
@@ -21,7 +23,8 @@ export class ConfirmingPaymentViewModel {
   constructor(fee: ApplicantFee, poller: Poller, clock: Clock, lifetime: Lifetime) {
     this.#fee = fee;
     this.#poller = poller;
-    this.countdown = new PollCountdown(poller, clock, lifetime);
+    this.polls = observe(poller, lifetime);
+    this.countdown = new PollCountdown(this.polls, clock, lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -36,7 +39,7 @@ export class ConfirmingPaymentViewModel {
   }
 
   get isUnreachable(): boolean {
-    return this.#poller.failure !== undefined;
+    return this.polls.state.failure !== undefined;
   }
 
   /** 重新查询 */

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
+import type { Polling } from '#application/journey/poller';
 import type { Clock } from '#application/ports/phone/clock';
-import type { Lifetime } from '#presentation/lib/lifetime';
-import type { Poller } from '#presentation/lib/poller';
 
 const SECOND = 1000;
 
@@ -9,12 +9,12 @@ const SECOND = 1000;
 export class PollCountdown {
   private now: number;
   readonly #clock: Clock;
-  readonly #poller: Pick<Poller, 'nextAt'>;
+  readonly #polls: { readonly state: Pick<Polling, 'nextAt'> };
   readonly #lifetime: Lifetime;
 
-  constructor(poller: Pick<Poller, 'nextAt'>, clock: Clock, lifetime: Lifetime) {
+  constructor(polls: { readonly state: Pick<Polling, 'nextAt'> }, clock: Clock, lifetime: Lifetime) {
     this.#clock = clock;
-    this.#poller = poller;
+    this.#polls = polls;
     this.#lifetime = lifetime;
     this.now = clock.now();
     makeAutoObservable(this, {}, { autoBind: true });
@@ -28,7 +28,7 @@ export class PollCountdown {
 
   /** Whole seconds; undefined during a poll, or if none is scheduled. */
   get seconds(): number | undefined {
-    const { nextAt } = this.#poller;
+    const { nextAt } = this.#polls.state;
     return nextAt === undefined ? undefined : Math.max(0, Math.ceil((nextAt - this.now) / SECOND));
   }
 }

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
-import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../../applicant-call';
 import type { PaymentHost } from '../payment-host';

@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import { failureKind } from './failure-kind';
+import { failureKind } from '../errors/failure-kind';
 import { Lifetime, type Signal } from './lifetime';
+import { Owner } from './owner';
 
 /** How often something is polled, in ms. */
 export interface PollIntervals {
@@ -28,18 +28,21 @@ interface PollerPorts {
   readonly connectivity?: Connectivity | undefined;
 }
 
+export interface Polling {
+  readonly busy: boolean;
+  /** Consecutive failed polls. */
+  readonly failures: number;
+  /** Why the latest poll failed; undefined if it did not. */
+  readonly failure: GatewayErrorKind | undefined;
+  /** Time of the next poll, epoch ms; undefined during a poll, while the page is hidden, and where none is scheduled. */
+  readonly nextAt: number | undefined;
+}
+
 /**
  * Polls while the page is visible: with backoff while nothing changes or polls fail, fast after a change, and at once when
  * the network is back or the page is visible again after a while.
  */
-export class Poller {
-  /** Consecutive failed polls. */
-  failures = 0;
-  /** Why the latest poll failed; undefined if it did not. */
-  failure: GatewayErrorKind | undefined = undefined;
-  busy = false;
-  /** Time of the next poll, epoch ms; undefined during a poll, while the page is hidden, and where none is scheduled. */
-  nextAt: number | undefined = undefined;
+export class Poller extends Owner<Polling> {
   readonly #ports: PollerPorts;
   readonly #poll: (signal: Signal) => Promise<PollResult>;
   #pace: PollIntervals;
@@ -51,11 +54,12 @@ export class Poller {
 
   /** `poll` rejects on failure. Its signal is aborted when the result no longer counts: timed out, page hidden, stopped. */
   constructor(ports: PollerPorts, pace: PollIntervals, poll: (signal: Signal) => Promise<PollResult>) {
+    super({ busy: false, failures: 0, failure: undefined, nextAt: undefined });
     this.#ports = ports;
     this.#pace = pace;
     this.#interval = pace.fast;
     this.#poll = poll;
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.lifetime.add(this.stop);
   }
 
   /** Polls at once, or (`later`) after the first interval, for data that has just been loaded. */
@@ -70,26 +74,26 @@ export class Poller {
     else this.schedule(this.#interval);
   }
 
-  stop(): void {
+  stop = (): void => {
     this.#running?.dispose();
     this.#running = undefined;
     this.endCycle();
-  }
+  };
 
   /** Polls at once and resets the backoff; the result of a running poll is dropped. */
-  pollNow(): void {
-    this.failures = 0;
+  pollNow = (): void => {
+    this.#change({ failures: 0 });
     this.#interval = this.#pace.fast;
     this.attempt();
-  }
+  };
 
   setIntervals(pace: PollIntervals): void {
     this.#pace = pace;
     this.#interval = pace.fast;
-    if (this.#running && !this.busy) this.schedule(pace.fast);
+    if (this.#running && !this.state.busy) this.schedule(pace.fast);
   }
 
-  private setVisible(visible: boolean): void {
+  private readonly setVisible = (visible: boolean): void => {
     if (!visible) {
       this.endCycle();
       return;
@@ -98,27 +102,26 @@ export class Poller {
     const since = Math.abs(this.#ports.clock.now() - this.#polledAt);
     if (since >= this.#pace.fast) this.attempt();
     else this.schedule(this.#interval);
-  }
+  };
 
-  private attempt(): void {
+  private readonly attempt = (): void => {
     this.endCycle();
     const { clock, visibility } = this.#ports;
     if (!this.#running || !visibility.visible) return;
     const cycle = new Lifetime();
     this.#cycle = cycle;
-    this.busy = true;
+    this.#change({ busy: true });
     const { timeout } = this.#pace;
     if (timeout !== undefined) cycle.after(clock, timeout, () => this.fail(cycle, 'timeout'));
     this.#poll(cycle.signal).then(
       (result) => this.handleResult(cycle, result),
       (thrown: unknown) => this.fail(cycle, failureKind(thrown)),
     );
-  }
+  };
 
   private handleResult(cycle: Lifetime, result: PollResult): void {
     if (cycle.signal.aborted) return;
-    this.failures = 0;
-    this.failure = undefined;
+    this.#change({ failures: 0, failure: undefined });
     if (result === 'changed') this.#interval = this.#pace.fast;
     else if (result === 'same') this.#interval = Math.min(this.#interval * 1.5, this.#pace.slow);
     this.waitFor(typeof result === 'number' ? result : this.#interval, result !== 'idle');
@@ -127,9 +130,9 @@ export class Poller {
   private fail(cycle: Lifetime, kind: GatewayErrorKind): void {
     if (cycle.signal.aborted) return;
     const { retry, longest } = this.#pace;
-    this.failure = kind;
-    this.waitFor(Math.min(retry * 2 ** this.failures, longest), true);
-    this.failures += 1;
+    const { failures } = this.state;
+    this.waitFor(Math.min(retry * 2 ** failures, longest), true);
+    this.#change({ failure: kind, failures: failures + 1 });
   }
 
   private waitFor(ms: number, again: boolean): void {
@@ -142,14 +145,17 @@ export class Poller {
     this.endCycle();
     const { clock, visibility } = this.#ports;
     if (!visibility.visible) return;
-    this.nextAt = clock.now() + ms;
+    this.#change({ nextAt: clock.now() + ms });
     this.#cycle.after(clock, ms, this.attempt);
   }
 
   private endCycle(): void {
     this.#cycle.dispose();
     this.#cycle = new Lifetime();
-    this.busy = false;
-    this.nextAt = undefined;
+    this.#change({ busy: false, nextAt: undefined });
+  }
+
+  #change(part: Partial<Polling>): void {
+    this.set({ ...this.state, ...part });
   }
 }

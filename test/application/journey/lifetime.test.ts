@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lifetime } from '#presentation/lib/lifetime';
+import { Lifetime } from '#application/journey/lifetime';
 import { FakeClock } from '#test/support/fake-clock';
 
 test('a lifetime disposes its disposables, latest first, once', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { failureKind } from '#application/errors/failure-kind';
+import { Lifetime } from '#application/journey/lifetime';
+import { Poller } from '#application/journey/poller';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { Command } from '#presentation/lib/command';
-import { failureKind } from '#presentation/lib/failure-kind';
-import { Lifetime } from '#presentation/lib/lifetime';
-import { Poller } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
@@ -76,6 +76,6 @@ test('a bug in a poll is reported, and the poller continues', async () => {
       await settled();
     }),
   ).toEqual([bug]);
-  expect(poller.failure).toBe('unexpected');
+  expect(poller.state.failure).toBe('unexpected');
   poller.stop();
 });

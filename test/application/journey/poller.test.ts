@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Signal } from '#application/journey/lifetime';
+import { Poller, type PollIntervals, type PollResult } from '#application/journey/poller';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import type { Signal } from '#presentation/lib/lifetime';
-import { Poller, type PollIntervals, type PollResult } from '#presentation/lib/poller';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 
@@ -43,10 +43,10 @@ test('backs off while polls fail, with the error, and returns to its pace after 
   const { poller, polledAt, pass } = fixture((run) => (run < 6 ? lost() : 'changed'));
   poller.start();
   await settled();
-  expect([poller.failures, poller.failure]).toEqual([1, 'offline']);
+  expect([poller.state.failures, poller.state.failure]).toEqual([1, 'offline']);
   await pass(330);
   expect(polledAt).toEqual([0, 15, 45, 105, 205, 305, 315, 325]);
-  expect([poller.failures, poller.failure]).toEqual([0, undefined]);
+  expect([poller.state.failures, poller.state.failure]).toEqual([0, undefined]);
 });
 
 test('a poll that times out counts as a failure, and its signal is aborted', async () => {
@@ -57,9 +57,9 @@ test('a poll that times out counts as a failure, and its signal is aborted', asy
   });
   poller.start();
   await pass(499);
-  expect([poller.busy, signals[0]?.aborted]).toEqual([true, false]);
+  expect([poller.state.busy, signals[0]?.aborted]).toEqual([true, false]);
   await pass(1);
-  expect([poller.busy, poller.failure, signals[0]?.aborted]).toEqual([false, 'timeout', true]);
+  expect([poller.state.busy, poller.state.failure, signals[0]?.aborted]).toEqual([false, 'timeout', true]);
   await pass(15);
   expect(polledAt).toEqual([0, 515]);
 });
@@ -103,7 +103,7 @@ test('a page hidden during a poll still uses the response', async () => {
   });
   poller.start();
   visibility.set(false);
-  expect([poller.busy, signals[0]?.aborted]).toEqual([false, true]);
+  expect([poller.state.busy, signals[0]?.aborted]).toEqual([false, true]);
 });
 
 test('back online it polls at once, with the first interval', async () => {
