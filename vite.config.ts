@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { bootPage } from './src/boot/build/boot-page.ts';
+import { compiledScripts } from './src/boot/build/compiled-scripts.ts';
 import { precompress } from './src/boot/build/precompress.ts';
 import { retryStylesheets } from './src/boot/build/retry-stylesheets.ts';
 import { schoolProxy } from './src/boot/build/school-proxy.ts';
@@ -70,7 +71,15 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         define: { __VERSION__: JSON.stringify(manifest.version) },
         plugins: isMiniProgram(mode)
           ? []
-          : [react(), bootPage(), retryStylesheets(), stripSummaries(), precompress(), schoolProxy(school)],
+          : [
+              react(),
+              bootPage(),
+              retryStylesheets(),
+              stripSummaries(),
+              precompress(),
+              compiledScripts(),
+              schoolProxy(school),
+            ],
         ...(isMiniProgram(mode) && { ssr: { noExternal: true, target: 'webworker' } }),
         build: isMiniProgram(mode)
           ? miniProgram

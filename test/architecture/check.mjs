@@ -1,7 +1,15 @@
 // @ts-check
 // The import rules on the project, and on planted violations that must be reported, so that no rule can fall silent
 // unseen.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -44,11 +52,18 @@ function plant(folder) {
   for (const file of TARGETS) write(file, '');
   for (const [file, statement] of PLANTED) write(file, statement);
   write('src/domain/ring-end.ts', "import './ring'");
+  write('src/school/http/sandbox/page/unchecked.js', '');
   copyFileSync('tsconfig.json', join(folder, 'tsconfig.json'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 
-const complaints = [];
+/** What is not checked by the compiler. @param {string} folder */
+const scriptsIn = (folder) =>
+  readdirSync(join(folder, 'src'), { encoding: 'utf8', recursive: true }).filter((file) =>
+    /\.[cm]?jsx?$/.test(file),
+  );
+
+const complaints = scriptsIn(process.cwd()).map((file) => `src/${file} is not TypeScript`);
 
 const project = await cruiseFolder(process.cwd());
 for (const { rule, from, to } of project.summary.violations) complaints.push(`${rule.name}: ${from} → ${to}`);
@@ -75,6 +90,7 @@ for (const path of new Set(named)) {
 const folder = mkdtempSync(join(tmpdir(), 'orientation-rules-'));
 try {
   plant(folder);
+  if (scriptsIn(folder).length === 0) complaints.push('planted, but not reported: a script in JavaScript');
   const { violations } = (await cruiseFolder(folder)).summary;
   for (const [file, statement, rule] of PLANTED) {
     if (violations.some(({ from, to, rule: { name } }) => name === rule && (from === file || to === file)))

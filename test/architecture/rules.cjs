@@ -201,7 +201,7 @@ const allowed = [
   ),
   may('^src/school/http/workbook\\.ts$', packages('write-excel-file', 'fflate')),
   may([rooms.schoolDemo, rooms.memory], ['^src/school/http/workbook\\.ts$']),
-  may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
+  may('^src/school/http/sandbox/page/', packages('@noble/[^/]+', 'qr')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),
   may(rooms.schoolOffice, [

@@ -46,6 +46,9 @@ process.chdir(resolve(import.meta.dirname, '../../..'));
 /** The text of every file below a folder that can change a build. */
 const SOURCES = ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
+/** What every program is built by. */
+const BUILD = join('src', 'boot', 'build', '/');
+
 function filesOf(path: string): string[] {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -63,7 +66,7 @@ const digests = new Map(
 function stampOf({ command, without }: Program): string {
   const hash = createHash('sha256').update([process.version, process.env.NODE_ENV, ...command].join('\n'));
   for (const [file, digest] of digests)
-    if (!without.some((folder) => file.startsWith(join('src', folder, '/'))))
+    if (file.startsWith(BUILD) || !without.some((folder) => file.startsWith(join('src', folder, '/'))))
       hash.update(`${file}\n${digest}\n`);
   return hash.digest('base64');
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import type { School } from '../../core/school';
 import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
-import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
@@ -29,21 +28,12 @@ export async function serveSandbox(
   if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');
-  const sendAsset = (reply: FastifyReply, asset: Asset | undefined) => {
+  app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
+    // Imported on first use: only the bundler can load texts and compiled scripts.
+    const { assets } = await import('./assets');
+    const asset = assets.get(params.name ?? '');
     if (!asset) return send(reply, notFoundReply);
     reply.protect({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
-  };
-  for (const address of ['/sandbox/:name?', '/sandbox/:folder/:name'])
-    app.get<{ Params: { folder?: string; name?: string } }>(address, async ({ params }, reply) => {
-      // Imported on first use: only the bundler can load the raw text files.
-      const { assets } = await import('./assets');
-      const { folder, name = '' } = params;
-      return sendAsset(reply, assets.get(folder === undefined ? name : `${folder}/${name}`));
-    });
-  type PackageParams = { readonly folder: string; readonly name: string };
-  app.get<{ Params: PackageParams }>('/sandbox/packages/:folder/:name', async ({ params }, reply) => {
-    const { packageFile } = await import('./package-files');
-    return sendAsset(reply, await packageFile(params.folder, params.name));
   });
 }

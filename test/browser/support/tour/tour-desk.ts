@@ -1,9 +1,6 @@
-import { applicationTexts } from '#school/http/sandbox/page/messages/application-texts.js';
-import { pageTexts } from '#school/http/sandbox/page/messages/page-texts.js';
+import { texts } from '#school/http/sandbox/page/desk-texts';
 import { plans } from '#test/support/demo-plans';
 import type { Walk } from './walk';
-
-const texts = { ...pageTexts, ...applicationTexts };
 
 /** A text of the desk in the walk's language. */
 function deskText({ driver }: Walk, key: keyof typeof texts): string {

@@ -150,7 +150,7 @@ it('in English the desk says what the school refused, whose own words are Chines
 });
 
 async function allTexts(): Promise<Texts> {
-  const { texts } = await import('#school/http/sandbox/page/messages/messages.js');
+  const { texts } = await import('#school/http/sandbox/page/desk-texts');
   return texts as unknown as Texts;
 }
 
@@ -169,14 +169,14 @@ it('each message of the desk is in both languages, with the same parameters', as
 it('each message that the desk’s page names exists and is used, and its markup has its Chinese', async () => {
   const texts = await allTexts();
   const files = readdirSync(PAGE, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.js') && !name.startsWith('messages') && name !== 'jweixin.js',
+    (name) => name.endsWith('.ts') && name !== 'desk-texts.ts' && name !== 'jweixin.ts',
   );
   const source = files.map((name) => readFileSync(join(PAGE, name), 'utf8')).join('\n') + markup;
   const areas = new Set(Object.keys(texts).map((key) => key.split('.')[0]));
   const named = [...source.matchAll(/['"]((\w+)\.\w+)['"]/g)].filter(([, , area]) => areas.has(area));
   expect(named.map(([, key = '']) => key).filter((key) => !(key in texts))).toEqual([]);
   // The first part of a key that is made of a value.
-  const made = [...source.matchAll(/`(\w+\.)\$\{/g)].map(([, start = '']) => start);
+  const made = [...source.matchAll(/\bt(?:Or)?\(`(\w+\.)\$\{/g)].map(([, start = '']) => start);
   const isUsed = (key: string) =>
     source.includes(`'${key}'`) || source.includes(`"${key}"`) || made.some((start) => key.startsWith(start));
   expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([]);

@@ -52,8 +52,8 @@ let portal: { readonly status: number; readonly text: string } | undefined;
 /** There is no network: every call fails. */
 let isOffline = false;
 
-/** Opens the page before a backend that responds so; `gate`: with its gate. */
-async function open(answers: Readonly<Record<string, unknown>>, withGate = false): Promise<void> {
+/** Opens the page before a backend that responds so. */
+async function open(answers: Readonly<Record<string, unknown>>): Promise<void> {
   asked = [];
   held = undefined;
   isOffline = false;
@@ -72,9 +72,8 @@ async function open(answers: Readonly<Record<string, unknown>>, withGate = false
   });
   document.documentElement.innerHTML = readFileSync(PAGE, 'utf8');
   vi.resetModules();
-  await import('#school/http/sandbox/page/money.js');
-  if (withGate) await import('#school/http/sandbox/page/gate/gate.js');
-  await import('#school/http/sandbox/page/desk.js');
+  const { startDesk } = await import('#school/http/sandbox/page/desk');
+  await startDesk();
 }
 
 const shown = (id: string) => {
@@ -161,17 +160,14 @@ it('a decision that is tapped twice is made once', async () => {
 
 it('a code that is submitted twice shows the student once, and what is typed meanwhile stays', async () => {
   sessionStorage.setItem('desk.t1', 'steward');
-  await open(
-    {
-      schools: [school],
-      applications,
-      'phone-codes': [],
-      refunds: { refunds: [], more: false },
-      gate,
-      [REPORT]: student,
-    },
-    true,
-  );
+  await open({
+    schools: [school],
+    applications,
+    'phone-codes': [],
+    refunds: { refunds: [], more: false },
+    gate,
+    [REPORT]: student,
+  });
   const letGo = hold();
   const input = document.getElementById('gate-input') as HTMLInputElement;
   const submit = () => document.getElementById('gate-form')?.dispatchEvent(new Event('submit'));
@@ -200,18 +196,15 @@ async function openGate(
   existing = stations,
 ): Promise<void> {
   sessionStorage.setItem('desk.t1', 'steward');
-  await open(
-    {
-      schools: [school],
-      applications,
-      'phone-codes': [],
-      refunds: { refunds: [], more: false },
-      gate: { ...gate, stations: existing, passKey: keys.publicKey, serverTime: Date.now() },
-      [REPORT]: student,
-      [SYNC]: { outcomes: [synced] },
-    },
-    true,
-  );
+  await open({
+    schools: [school],
+    applications,
+    'phone-codes': [],
+    refunds: { refunds: [], more: false },
+    gate: { ...gate, stations: existing, passKey: keys.publicKey, serverTime: Date.now() },
+    [REPORT]: student,
+    [SYNC]: { outcomes: [synced] },
+  });
   document.querySelector<HTMLButtonElement>('[data-tab="gate"]')?.click();
   await vi.waitFor(() => expect(localStorage.getItem('gate.plan.t1')).toContain(keys.publicKey));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESK_PAGE } from '#school/core/desk/desk';
-import { Pages } from '#school/http/sandbox/page/pages.js';
+import { Pages } from '#school/http/sandbox/page/pages';
 import { DemoServer, NOW } from '../demo-server';
 import { person } from '../people';
 import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from '../small-plan';
@@ -51,39 +51,41 @@ async function approve(some: readonly Entry[]): Promise<void> {
   }
 }
 
-const entriesOf = (pages: Pages) => pages.entries as readonly Entry[];
-
 /** What the desk's page does when 更多 is tapped. */
-async function loadMore(pages: Pages): Promise<boolean> {
-  const last = entriesOf(pages).at(-1);
-  return pages.append(last, await ask(last));
+async function loadMore(pages: Pages<Entry>): Promise<boolean> {
+  const last = pages.entries.at(-1);
+  const { entries, counts } = await ask(last);
+  return pages.append(last, entries, counts);
 }
 
 it('the desk’s list has every application once and up to date, even if some change while it is paged', async () => {
-  const pages = new Pages();
-  const approved = { statuses: ['approved'], matches: () => true };
-  pages.renew(await ask());
-  expect([entriesOf(pages).length, pages.total, pages.isWhole]).toEqual([DESK_PAGE, APPLICANTS, false]);
+  const pages = new Pages<Entry>(({ id }) => id);
+  const renew = async () => {
+    const { entries, counts } = await ask();
+    pages.renew(entries, counts);
+  };
+  await renew();
+  expect([pages.entries.length, pages.total, pages.isWhole]).toEqual([DESK_PAGE, APPLICANTS, false]);
   await loadMore(pages);
 
   // Some loaded entries change, and one that is not loaded yet.
-  const { entries: unseen } = await ask(entriesOf(pages).at(-1));
-  await approve([...entriesOf(pages).slice(150, 155), ...unseen.slice(0, 1)]);
-  pages.renew(await ask());
-  expect(entriesOf(pages)).toHaveLength(2 * DESK_PAGE + 1);
-  expect(entriesOf(pages).filter(({ state }) => state.status === 'approved')).toHaveLength(6);
-  expect(pages.count(approved)).toBe(6);
+  const { entries: unseen } = await ask(pages.entries.at(-1));
+  await approve([...pages.entries.slice(150, 155), ...unseen.slice(0, 1)]);
+  await renew();
+  expect(pages.entries).toHaveLength(2 * DESK_PAGE + 1);
+  expect(pages.entries.filter(({ state }) => state.status === 'approved')).toHaveLength(6);
+  expect(pages.counts.approved).toBe(6);
 
   while (await loadMore(pages));
   expect(pages.isWhole).toBe(true);
-  expect(new Set(entriesOf(pages).map(({ id }) => id)).size).toBe(APPLICANTS);
+  expect(new Set(pages.entries.map(({ id }) => id)).size).toBe(APPLICANTS);
 
   // So many changes that no entry of the first page was known: the following pages are loaded again.
-  await approve(entriesOf(pages).slice(-DESK_PAGE));
-  pages.renew(await ask());
-  expect(entriesOf(pages)).toHaveLength(DESK_PAGE);
+  await approve(pages.entries.slice(-DESK_PAGE));
+  await renew();
+  expect(pages.entries).toHaveLength(DESK_PAGE);
   while (await loadMore(pages));
-  const times = entriesOf(pages).map(({ updatedAt }) => updatedAt);
+  const times = pages.entries.map(({ updatedAt }) => updatedAt);
   expect(times).toEqual([...times].sort((one, other) => other - one));
-  expect(new Set(entriesOf(pages).map(({ id }) => id)).size).toBe(APPLICANTS);
+  expect(new Set(pages.entries.map(({ id }) => id)).size).toBe(APPLICANTS);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 function timesIn(language: string) {
   localStorage.setItem('language', language);
   vi.resetModules();
-  return import('#school/http/sandbox/page/texts.js');
+  return import('#school/http/sandbox/page/format');
 }
 
 it.each([

@@ -42,8 +42,8 @@ export class OpenedDesk {
     });
     document.documentElement.innerHTML = markup;
     vi.resetModules();
-    for (const name of ['gate/gate', 'students', 'notice', 'money', 'desk'])
-      await import(join(PAGE, `${name}.js`));
+    const { startDesk } = await import('#school/http/sandbox/page/desk');
+    await startDesk();
   }
 
   leave(): void {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReportEntry } from '#domain/checkin/report';
 import { newStudentRecord } from '#school/core/checkin/new-students';
 import { REPORTS_PAGE } from '#school/core/checkin/reports';
 import { REFUNDS_PAGE } from '#school/core/payment/fee-desk';
+import type { RefundRecord } from '#school/core/payment/payment-records';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
-import { loadPages } from '#school/http/sandbox/page/pages.js';
+import { loadPages } from '#school/http/sandbox/page/pages';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person } from '#test/school/store/small-school';
@@ -52,14 +54,9 @@ async function ask(path: string, after: string | undefined) {
   return response.json().data;
 }
 
-interface ListPage<Entry> {
-  readonly entries: readonly Entry[];
-  readonly more: boolean;
-}
-
 it('a steward can page through all reports, and the desk through all refunds', async () => {
-  const reports = (pages: number): Promise<ListPage<{ readonly reportedAt: number }>> =>
-    loadPages(pages, async (last?: { readonly welcomeId: string }) => {
+  const reports = (count: number) =>
+    loadPages<ReportEntry>(count, async (last) => {
       const { reports: entries, more } = await ask('gate', last?.welcomeId);
       return { entries, more };
     });
@@ -76,13 +73,10 @@ it('a steward can page through all reports, and the desk through all refunds', a
   );
   expect(asked.reports.map(({ reportedAt }) => reportedAt)).toEqual(lastFirst.slice(REPORTS_PAGE));
 
-  const refunds: ListPage<{ readonly refundNo: string }> = await loadPages(
-    2,
-    async (last?: { readonly refundNo: string }) => {
-      const page = await ask('refunds', last?.refundNo);
-      return { entries: page.refunds, more: page.more };
-    },
-  );
+  const refunds = await loadPages<RefundRecord>(2, async (last) => {
+    const page = await ask('refunds', last?.refundNo);
+    return { entries: page.refunds, more: page.more };
+  });
   expect(refunds.more).toBe(false);
   expect(refunds.entries.map(({ refundNo }) => refundNo)).toEqual(
     Array.from({ length: OPEN }, (_, place) => `R00000${place}`),

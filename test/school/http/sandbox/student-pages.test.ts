@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHOTOS_AT_ONCE, STUDENTS_PAGE } from '#school/core/checkin/face/face-desk';
 import { newStudentRecord } from '#school/core/checkin/new-students';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
-import { Pages } from '#school/http/sandbox/page/pages.js';
+import { Pages } from '#school/http/sandbox/page/pages';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person } from '#test/school/store/small-school';
@@ -49,21 +49,17 @@ async function ask(path: string, last?: Student) {
 }
 
 it('the desk can page through all new students, and all photos to check, the longest waiting first', async () => {
-  const pages = new Pages('welcomeId');
-  const loaded = () => pages.entries as readonly Student[];
-  const asPage = ({ entries, counts }: Awaited<ReturnType<typeof ask>>) => ({
-    entries,
-    counts: { all: counts.students },
-  });
+  const pages = new Pages<Student>(({ welcomeId }) => welcomeId);
   const first = await ask('students');
   const admitted = ADMITTED + 3;
   expect(first.counts).toEqual({ students: admitted, photosToCheck: WAITING });
-  pages.renew(asPage(first));
+  pages.renew(first.entries, { all: first.counts.students });
   while (!pages.isWhole) {
-    const last = loaded().at(-1);
-    expect(pages.append(last, asPage(await ask('students', last)))).toBe(true);
+    const last = pages.entries.at(-1);
+    const { entries, counts } = await ask('students', last);
+    expect(pages.append(last, entries, { all: counts.students })).toBe(true);
   }
-  expect(new Set(loaded().map(({ welcomeId }) => welcomeId)).size).toBe(admitted);
+  expect(new Set(pages.entries.map(({ welcomeId }) => welcomeId)).size).toBe(admitted);
 
   const photos = async () => (await ask('photos-to-check')).entries.map(({ welcomeId }) => welcomeId);
   expect(await photos()).toEqual(waiting.slice(0, PHOTOS_AT_ONCE));

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PASS_LIFE, passToken, signedText } from '#domain/checkin/pass';
-import { isSignedBy } from '#school/http/sandbox/page/gate/ed25519.js';
-import { checkPass } from '#school/http/sandbox/page/gate/verifier.js';
+import { checkPass, isSignedBy } from '#school/http/sandbox/page/gate/verifier';
 import { NodeSecrets } from '#school/store/node-secrets';
 
 const secrets = new NodeSecrets();

@@ -1,0 +1,4 @@
+/** The build compiles it: see `compiledScripts`. */
+declare module '*?script' {
+  export const script: string;
+}

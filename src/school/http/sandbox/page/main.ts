@@ -1,0 +1,3 @@
+import { startDesk } from './desk';
+
+startDesk();
