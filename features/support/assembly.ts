@@ -4,12 +4,13 @@ import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
+import type { SchoolDeps } from '#school/core/school-deps';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { CollegeServer } from '#test/foreign/college-server';
 import { emptyDatabase } from '#test/school/empty-database';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import type { Phone } from './phones/phone';
 import { type Device, ServedPage, type WebPage } from './phones/web-page';
 import type { KollegSite } from './schools/kolleg-site';
@@ -73,53 +74,46 @@ const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /** The same app, built for schools with APIs of their own. */
 const COLLEGE_DIR = fileURLToPath(new URL('../../dist/college', import.meta.url));
 
-/** Everything in this process: the screens, the ports' in-memory adapters, and the school with the memory store. */
-async function memory(): Promise<Assembly> {
-  const kept = { store: new MemoryStore(), secrets: new NodeSecrets(), clock };
-  const payments = new SandboxProvider(kept);
+interface HeldSchool {
+  readonly school: School;
+  readonly paymentNetwork: SandboxNetwork;
+  close(): Promise<void>;
+}
+
+function schoolOn(held: Pick<SchoolDeps, 'store' | 'secrets'>, close: () => Promise<void>): HeldSchool {
+  const payments = new SandboxProvider({ ...held, clock });
   const school = createSchool({
-    ...kept,
+    ...held,
     blobs: new MemoryBlobStore(),
+    clock,
     phoneCode: new DeskPhoneCode(clock),
     payments,
   });
-  const { memoryPhone } = await import('./phones/memory-phone');
-  return {
-    school,
-    paymentNetwork: new SandboxNetwork(payments, school.incomingPayments),
-    clock,
-    newPhone: async (name, network) => memoryPhone(school, name, network),
-    close: async () => undefined,
-  };
+  return { school, close, paymentNetwork: new SandboxNetwork(payments, school.incomingPayments) };
 }
 
 /** On the tests' PostgreSQL server if there is one: it takes a third of the embedded database's CPU time. */
-async function realSchool() {
+async function realSchool(): Promise<HeldSchool> {
   const server = process.env.TEST_DATABASE_URL;
   const own = server ? await emptyDatabase(server) : undefined;
   const opened = await openSqlStore({ databaseUrl: own?.url });
-  const { store, secrets } = opened;
-  const database = {
-    close: async () => {
-      await opened.close();
-      await own?.drop();
-    },
-  };
-  const payments = new SandboxProvider({ store, secrets, clock });
-  const school = createSchool({
-    store,
-    secrets,
-    blobs: new MemoryBlobStore(),
-    clock,
-    phoneCode: new DeskPhoneCode(clock),
-    payments,
+  return schoolOn(opened, async () => {
+    await opened.close();
+    await own?.drop();
   });
-  return { school, database, paymentNetwork: new SandboxNetwork(payments, school.incomingPayments) };
+}
+
+/** As `http`, without a database, which would take longer to start than a scenario. */
+function memory(): Promise<Assembly> {
+  return inProcess(schoolOn({ store: new MemoryStore(), secrets: new NodeSecrets() }, async () => undefined));
 }
 
 /** The screens and the HTTP adapters in this process, the school behind its server with a real database. */
 async function http(): Promise<Assembly> {
-  const { school, database, paymentNetwork } = await realSchool();
+  return inProcess(await realSchool());
+}
+
+async function inProcess({ school, paymentNetwork, close }: HeldSchool): Promise<Assembly> {
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, undefined, paymentNetwork);
   const { collegePhone, httpPhone, kollegPhone } = await import('./phones/http-phone');
@@ -148,14 +142,14 @@ async function http(): Promise<Assembly> {
     close: async () => {
       await site.close();
       await server.close();
-      await database.close();
+      await close();
     },
   };
 }
 
 /** The built app in a real browser with a phone's viewport, the school behind its server with a real database. */
 async function browser(): Promise<Assembly> {
-  const { school, database, paymentNetwork } = await realSchool();
+  const { school, paymentNetwork, close } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, appDir, paymentNetwork);
   const { launchBrowser } = await import('./browser');
@@ -184,7 +178,7 @@ async function browser(): Promise<Assembly> {
       await launched.close();
       await site.close();
       await server.close();
-      await database.close();
+      await close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
 import { Overload } from './http/limits/overload';
+import type { Examples } from './http/openapi/openapi-examples';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
 import { requireFreeAddress } from './http/operations/require-free-address';
@@ -33,7 +34,8 @@ declare const __VERSION__: string;
 const RECONCILED_EVERY_MS = 40_000;
 
 /** The build puts the app beside the backend. */
-const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
+const appDir = join(dist, 'app');
 
 async function start(settings: Settings): Promise<void> {
   const office = findOffice(process.env);
@@ -84,6 +86,7 @@ async function serve(
       (await database.healthy()) &&
       (settings.databaseUrl !== undefined || (await school.files.intake.storage()) !== 'full'),
     version: __VERSION__,
+    examples: recordedExamples(),
   });
   await server.listen({ port: settings.port, host: settings.host });
   const onFailure = (error: unknown) => server.log.error(error);
@@ -122,6 +125,12 @@ async function serve(
       phone: demoPhone,
     }),
   );
+}
+
+/** The build records them; without them the API's description has its schemas alone. */
+function recordedExamples(): Examples {
+  const file = join(dist, 'openapi', 'examples.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function fail(error: unknown, settings?: Settings): never {

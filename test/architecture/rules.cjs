@@ -45,7 +45,6 @@ const rooms = {
   main: '^src/main\\.tsx?$',
   schoolCore: '^src/school/core/',
   schoolStore: '^src/school/store/',
-  schoolMemory: '^src/school/store/memory/',
   schoolHttp: '^src/school/http/',
   schoolReference: '^src/school/reference/',
   schoolWechatPay: '^src/school/wechat-pay/',
@@ -96,10 +95,9 @@ const allowed = [
   // Payments and the host share WeChat's script, which is loaded and configured once for the page.
   may(rooms.wechatPay, [rooms.paths, rooms.host]),
   may(rooms.host, [rooms.paths, ...packages('weixin-js-sdk', 'dingtalk-jsapi', '@dcloudio/uni-webview-js')]),
-  // The form of the credential: storage keeps the standard backend's sessions, memory is the in-process school.
-  may([rooms.storage, rooms.memory], ['^src/infrastructure/http/bearer-token\\.ts$']),
+  // The form of the credential: storage keeps the standard backend's sessions.
+  may(rooms.storage, ['^src/infrastructure/http/bearer-token\\.ts$']),
   may(rooms.browser, packages('vconsole', '@noble/hashes')),
-  may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
 
   may('^src/presentation/screens/([^/]+)/([^/]+)/', ['^src/presentation/screens/$1/(?:$2|shared)/']),
   may([rooms.screens, shared], [shared]),
@@ -168,7 +166,6 @@ const allowed = [
   may(composition, packages('inversify', 'reflect-metadata')),
   // The adapter of a school's own backend has schemas of the records of its API.
   may('^src/composition/backends/', packages('valibot')),
-  mayNameTypesOf(composition, [rooms.schoolCore]),
   may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
 
   may(rooms.schoolCore, [domain, rooms.schoolCore]),
@@ -200,7 +197,7 @@ const allowed = [
     ),
   ),
   may('^src/school/http/workbook\\.ts$', packages('write-excel-file', 'fflate')),
-  may([rooms.schoolDemo, rooms.memory], ['^src/school/http/workbook\\.ts$']),
+  may(rooms.schoolDemo, ['^src/school/http/workbook\\.ts$']),
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+', 'qr')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import type { Backend } from './backend';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@
 // reports each receipt when it arrives.
 
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { person } from '../school/store/small-school';
 
 const { DATABASE_URL = '', TENANT = '', NOW = '0', FROM = '0', COUNT = '0' } = process.env;

@@ -1,8 +1,8 @@
 import { ADDRESS_LEAK } from '#school/core/access/attempts';
 import type { ApplicationRecord, TokenRecord } from '#school/core/records';
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import type { OpenStore } from '#school/store/sql/open-sql-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { person, smallPlan } from '../school/store/small-school';
 
 export const TENANT = 'bench-payments';

@@ -4,8 +4,8 @@
 import type { ProviderPayment } from '#school/core/payment/payment-provider';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { crashing, unreliable } from '../school/core/payment/faults';
 
 /** Requests to a process of the school; `reconcile` returns the number of open items before it. */

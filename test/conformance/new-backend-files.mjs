@@ -16,10 +16,19 @@ export async function toDo(call: string): Promise<never> {
   left.stack = left.message;
   throw left;
 }
+
+/** A port of which the calls that \`done\` lacks are left to do. Without it, the compiler names them. */
+export function leftToDo<Port extends object>(done: Partial<Port>): Port {
+  return new Proxy(done as Port, {
+    get: (own, call) =>
+      // \`await\` probes \`then\`.
+      call in own || call === 'then' ? Reflect.get(own, call) : () => toDo(String(call)),
+  });
+}
 `,
     'enrollment.ts': `import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { JsonClient } from '#infrastructure/http/json-client';
-import { toDo } from './to-do';
+import { leftToDo } from './to-do';
 
 /** Add \`withdraw\`, \`judgeDuplicate\` or \`openDraft\` together with the capability that requires it. */
 type Desk = Omit<EnrollmentGateway, 'withdraw' | 'judgeDuplicate' | 'openDraft'>;
@@ -28,23 +37,12 @@ type Desk = Omit<EnrollmentGateway, 'withdraw' | 'judgeDuplicate' | 'openDraft'>
  * Plans, forms and applications. Refusals are returned; all other failures throw GatewayError. Calls for an \`applicant\`
  * hand it to the client as \`credential\`: a 401 then ends that session.
  */
-export class ${type}Enrollment implements Desk {
-  constructor(protected readonly client: JsonClient) {}
-
-  plans = () => toDo('plans');
-  plan = (_planId: string) => toDo('plan');
-  template = (_planId: string) => toDo('template');
-  /** Optional prefetching: without it, forms are fetched when they are opened. */
-  templateAhead = (_planId: string): void => undefined;
-  promiseLetter = (_planId: string) => toDo('promiseLetter');
-  places = (_planId: string) => toDo('places');
-  submit: Desk['submit'] = () => toDo('submit');
-  applications: Desk['applications'] = () => toDo('applications');
-  application: Desk['application'] = () => toDo('application');
-  returnedFields: Desk['returnedFields'] = () => toDo('returnedFields');
-  resubmit: Desk['resubmit'] = () => toDo('resubmit');
-  lookUp: Desk['lookUp'] = () => toDo('lookUp');
-  signIn: Desk['signIn'] = () => toDo('signIn');
+export function ${variable}Enrollment(_client: JsonClient): Desk {
+  return leftToDo<Desk>({
+    // plans: async (keyword) => …
+    /** Optional prefetching: without it, forms are fetched when they are opened. */
+    templateAhead: () => undefined,
+  });
 }
 `,
     'files.ts': `import type { FileStore } from '#application/ports/files/file-store';
@@ -65,17 +63,11 @@ export class ${type}Files implements FileStore {
 `,
     'school-info.ts': `import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { JsonClient } from '#infrastructure/http/json-client';
-import { toDo } from './to-do';
+import { leftToDo } from './to-do';
 
 /** The school's name and badge, and its notices. */
-export class ${type}SchoolInfo implements SchoolInfo {
-  readonly announcement = undefined;
-
-  constructor(protected readonly client: JsonClient) {}
-
-  badge = () => toDo('badge');
-  notices = () => toDo('notices');
-  notice = (_id: string) => toDo('notice');
+export function ${variable}SchoolInfo(_client: JsonClient): SchoolInfo {
+  return leftToDo<SchoolInfo>({ announcement: undefined });
 }
 `,
     'backend.ts': `import { noCapability } from '#application/ports/capabilities';
@@ -84,9 +76,9 @@ import { JsonClient } from '#infrastructure/http/json-client';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import type { Backend } from '../backend';
 import type { BackendDeps } from '../standard';
-import { ${type}Enrollment } from './enrollment';
+import { ${variable}Enrollment } from './enrollment';
 import { ${type}Files } from './files';
-import { ${type}SchoolInfo } from './school-info';
+import { ${variable}SchoolInfo } from './school-info';
 import { toDo } from './to-do';
 
 /** The backend's optional capabilities: for each that is \`true\`, the compiler requires its ports. */
@@ -116,8 +108,8 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
       // (\`RenewedTokens\`); cookies need nothing.
       const client = new JsonClient(transport, clock, { baseUrl: system.baseUrl, failures });
       return {
-        EnrollmentGateway: new ${type}Enrollment(client),
-        SchoolInfo: new ${type}SchoolInfo(client),
+        EnrollmentGateway: ${variable}Enrollment(client),
+        SchoolInfo: ${variable}SchoolInfo(client),
         FileStore: new ${type}Files(client),
         Regions: { tree: () => toDo('regions') },
         SignOutGateway: { end: () => toDo('sign out') },

@@ -12,46 +12,22 @@ import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-p
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { ScriptedSignOutGateway } from '#test/presentation/screens/scripted-sign-out-gateway';
 import { cameraContract } from './suites/camera-contract';
-import { checkinContracts } from './suites/checkin-contracts';
 import { clipboardContract } from './suites/clipboard-contract';
-import { documentsContract } from './suites/documents-contract';
-import { enrollmentGatewayContract } from './suites/enrollment-gateway-contract';
-import { feeGatewayContract } from './suites/fee-gateway-contract';
 import { fileSaverContract } from './suites/file-saver-contract';
-import { fileStoreContract } from './suites/file-store-contract';
-import { mobileEntryContract } from './suites/mobile-entry-contract';
 import { pageLocksContract } from './suites/page-locks-contract';
 import { pageVisibilityContract } from './suites/page-visibility-contract';
 import { paymentContract } from './suites/payment-contract';
-import { phoneCodesContract } from './suites/phone-codes-contract';
 import { pictureReducerContract } from './suites/picture-reducer-contract';
-import { planLineContract } from './suites/plan-line-contract';
-import { platformContract } from './suites/platform-contract';
 import { printingContract } from './suites/printing-contract';
-import { regionsContract } from './suites/regions-contract';
 import { resultPicturesContract } from './suites/result-pictures-contract';
-import { schoolInfoContract } from './suites/school-info-contract';
 import { screenWakeContract } from './suites/screen-wake-contract';
-import { signOutContract, signOutContractAt } from './suites/sign-out-contract';
+import { signOutContract } from './suites/sign-out-contract';
 import { vibrationContract } from './suites/vibration-contract';
-import { memoryAssembly } from './support/memory-assembly';
 
-enrollmentGatewayContract('memory', memoryAssembly);
-schoolInfoContract('memory', memoryAssembly);
-feeGatewayContract('memory', memoryAssembly);
-fileStoreContract('memory', memoryAssembly);
-documentsContract('memory', memoryAssembly);
-checkinContracts('memory', memoryAssembly);
-platformContract('memory', memoryAssembly);
-phoneCodesContract('memory', memoryAssembly);
-planLineContract('memory', memoryAssembly);
-mobileEntryContract('memory', memoryAssembly);
-signOutContractAt('memory', memoryAssembly);
 signOutContract('the screens’ double', () => {
   const gateway = new ScriptedSignOutGateway();
   return { gateway, open: async (kind) => gateway.open(kind) };
 });
-regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();
   return { wake, isOn: () => wake.isHeld };

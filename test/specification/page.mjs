@@ -41,7 +41,7 @@ export function page({ sections, faults }, shown, { version, day }) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,"><title>Orientation: what it promises</title><style>${STYLE}</style><main>
 <h1>Orientation: what it promises</h1>
-<p class="soft">Version ${text(version)}, ${text(day)}. ${good} of ${shown.length} scenarios passed wherever they ran: screens in memory, over HTTP against a database, and in a browser.</p>
+<p class="soft">Version ${text(version)}, ${text(day)}. ${good} of ${shown.length} scenarios passed wherever they ran: over HTTP against a database, and in a browser.</p>
 <nav aria-label="Sections"><h2>By section of the specification</h2><ul>${sections.map(({ section }) => `<li><a href="#s-${slug(section.section)}">${text(section.section)}: ${text(section.subject)}</a></li>`).join('')}</ul></nav>
 <nav aria-label="Journeys"><h2>By journey</h2><ul>${features.map((uri) => `<li><a href="#f-${slug(uri)}">${text(featureOf(shown, uri))}</a></li>`).join('')}</ul></nav>
 <h2>Sentences without a scenario</h2>${bare.length === 0 ? '<p>None.</p>' : `<ul>${bare.map(({ section, says }) => `<li>${text(section.section)}: ${text(says)}</li>`).join('')}</ul><p class="soft">What is no behaviour that a scenario could show is proven by unit and browser tests.</p>`}

@@ -1,5 +1,3 @@
-import { GatewayError } from '#application/ports/failures/gateway-error';
-
 /** Calls of a phone into which scenarios inject faults. */
 export type Operation =
   | 'config'
@@ -68,45 +66,3 @@ export function faultCalled(words: string): Fault {
 
 /** ms; below the client's timeout, but long enough to be noticed. */
 export const SLOW_MS = 1500;
-
-/**
- * The error that adapters throw for a fault where there is no HTTP, by the same table (specification, section 8).
- * Undefined: the response arrives all the same.
- */
-export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined {
-  switch (fault.wrong) {
-    case 'code':
-    case 'status': {
-      const number = fault.wrong === 'code' ? fault.code : fault.status;
-      const kinds = { 401: 'unauthenticated', 403: 'forbidden', 507: 'storageFull' } as const;
-      const wordless = { 429: 'busy', 500: 'server' } as const;
-      const kind =
-        kinds[number as keyof typeof kinds] ??
-        (fault.msg === undefined ? wordless[number as keyof typeof wordless] : undefined);
-      const status = fault.wrong === 'status' ? number : undefined;
-      const retryAfter = fault.wrong === 'status' ? fault.retryAfter : undefined;
-      const forgetsStored = status === 401;
-      const { msg: userMessage } = fault;
-      return new GatewayError(kind ?? 'rejected', fault.wrong, {
-        userMessage,
-        status,
-        retryAfter,
-        forgetsStored,
-      });
-    }
-    case 'garbled':
-      if (fault.how === 'brokenOff') return new GatewayError('offline', fault.how);
-      return new GatewayError(sealed ? 'tampered' : 'contract', fault.how);
-    case 'silent':
-      return new GatewayError('offline', fault.wrong);
-    case 'tooLate':
-      return new GatewayError('timeout', fault.wrong);
-    default:
-      return undefined;
-  }
-}
-
-/** Whether the school has executed the call although the phone gets no response. */
-export function reachesSchool({ wrong }: Fault): boolean {
-  return wrong !== 'code' && wrong !== 'status' && wrong !== 'silent';
-}

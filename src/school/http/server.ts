@@ -27,6 +27,7 @@ import { allowOtherOrigins } from './limits/cross-origin';
 import { limitRequestTime } from './limits/limit-request-time';
 import { queueRequests } from './limits/queue-requests';
 import { describeCalls } from './openapi/openapi';
+import type { Examples } from './openapi/openapi-examples';
 import { serveOpenApiPage } from './openapi/openapi-page';
 import { serveClientErrors } from './operations/client-errors';
 import { drainConnections } from './operations/drain-connections';
@@ -71,8 +72,9 @@ export interface ServerDeps {
   readonly isOverloaded?: () => boolean;
   /** Whether the school can serve: the database responds and has room for writes. */
   health(): Promise<boolean>;
-  /** Shown in the published description of the API. */
+  /** Shown in the published description of the API, as are the examples. */
   readonly version?: string;
+  readonly examples?: Examples;
   /** Writes a line of the error log; default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -89,6 +91,7 @@ export function createServer({
   readiness = new Readiness(() => Date.now()),
   log,
   version = '0',
+  examples = {},
 }: ServerDeps): FastifyInstance {
   const app = Fastify({
     logger: errorLog(log ?? ((line) => process.stderr.write(line)), settings.logLevel),
@@ -117,7 +120,7 @@ export function createServer({
   allowOtherOrigins(app, corsOrigins);
   sendHsts(app);
   app.register(async (described) => {
-    await describeCalls(described, version);
+    await describeCalls(described, { version, examples });
     serveOpenApiPage(described);
     described.register(serveClientErrors);
     described.register(async (exports) => serveExports(exports, school));

@@ -1,8 +1,8 @@
 import { SchoolFixture } from '#features/support/schools/school-fixture';
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { OwnSchool } from './own-school';
 import { serveSchool } from './serve-school';
 

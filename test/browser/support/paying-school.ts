@@ -1,16 +1,13 @@
 import { paths } from '#application/navigation/paths';
+import { applyElsewhere } from '#features/support/apply-elsewhere';
 import { SchoolFixture } from '#features/support/schools/school-fixture';
-import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
-import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool } from '#school/core/school';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { chineseTexts } from '#test/support/chinese-texts';
 import { plans } from '#test/support/demo-plans';
-import { apply } from '../../contract/support/applicant';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { person } from '../../school/http/people';
 import { noteMoments } from './moment-watch';
 import type { Language, PageDriver } from './page-driver';
@@ -43,12 +40,8 @@ export async function openPayingSchool(): Promise<PayingSchool> {
     const fixture = new SchoolFixture(school);
     await fixture.open(Date.now());
     const tenant = fixture.uniqueName;
-    const ports = {
-      gateway: new InMemoryEnrollmentGateway(school, tenant, chineseTexts),
-      files: new InMemoryFileStore(school, tenant),
-    };
     const who = person(place, '何静怡');
-    await apply(ports, plans.autumn, who);
+    await applyElsewhere(school, tenant, fixture.planId(plans.autumn), who);
     const { page } = driver;
     await noteMoments(page);
     const app = `${origin}/zhxy/orientation/?tn=${tenant}`;

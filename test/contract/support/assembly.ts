@@ -24,10 +24,10 @@ import type { PlanSetup } from '#school/core/school-setup';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 
 export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 

@@ -17,10 +17,10 @@ import {
 } from '#infrastructure/http/transport';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { asZip } from '#test/support/as-zip';
 import { plans } from '#test/support/demo-plans';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { accepted, planCalled } from '../../contract/support/applicant';
 import { tenants } from '../../contract/support/assembly';
 import { type HttpAssembly, httpAssembly } from '../../contract/support/http-assembly';

@@ -23,46 +23,29 @@ function unexpected(name: string) {
   return () => Promise.reject(new Error(`${name} was not expected`));
 }
 
+/** A port whose calls fail unless the test plans them. */
+function planned<Port extends object>(parts: Partial<Port>): Port {
+  return new Proxy(parts as Port, {
+    // `await` probes `then`.
+    get: (own, name) => (name in own || name === 'then' ? Reflect.get(own, name) : unexpected(String(name))),
+  });
+}
+
 export function stubEnrollmentGateway(parts: Partial<EnrollmentGateway>): EnrollmentGateway {
-  return {
-    plans: unexpected('plans'),
-    plan: unexpected('plan'),
-    template: unexpected('template'),
-    promiseLetter: unexpected('promiseLetter'),
-    places: unexpected('places'),
-    openDraft: unexpected('openDraft'),
-    submit: unexpected('submit'),
-    applications: unexpected('applications'),
-    application: unexpected('application'),
-    returnedFields: unexpected('returnedFields'),
-    resubmit: unexpected('resubmit'),
-    withdraw: unexpected('withdraw'),
-    judgeDuplicate: unexpected('judgeDuplicate'),
-    lookUp: unexpected('lookUp'),
-    signIn: unexpected('signIn'),
-    templateAhead: () => undefined,
-    ...parts,
-  };
+  return planned({ templateAhead: () => undefined, ...parts });
 }
 
 export function stubDocuments(parts: Partial<Documents> = {}): Documents {
-  return {
-    viewer: unexpected('viewer'),
-    address: unexpected('address'),
-    downloadAddress: unexpected('downloadAddress'),
-    fetch: () => ({ done: unexpected('fetch')(), cancel: () => undefined }),
-    ...parts,
-  };
+  return planned({ fetch: () => ({ done: unexpected('fetch')(), cancel: () => undefined }), ...parts });
 }
 
 export function stubSchoolInfo(parts: Partial<SchoolInfo> = {}): SchoolInfo {
-  return {
+  return planned({
     announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),
     notices: async () => ({ notices: [] }),
-    notice: unexpected('notice'),
     ...parts,
-  };
+  });
 }
 
 /** Returns the test's result when a mobile is verified. */

@@ -6,11 +6,11 @@ import { createSchool, type School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { orThrow } from '#test/support/or-throw';
 
 export const PLAN = 'qy-2026-autumn';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PublicReadCache, PublicWrites } from '#school/core/public-read-cache';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 
 describe('the cache of public reads', () => {
   const counted = () => {

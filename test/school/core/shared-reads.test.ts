@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { MemoryDrafts } from '#school/store/memory/memory-drafts';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryDrafts } from '#test/support/memory-store/memory-drafts';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { person, SmallSchool } from '../store/small-school';
 
 it('submissions and uploads of one moment read their drafts together', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Store } from '#school/core/store';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { SmallSchool, START } from '../store/small-school';
 
 const BATCH = 500;

@@ -14,12 +14,12 @@ import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { ethnicGroups } from '#school/reference/ethnic-groups';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { orThrow } from '#test/support/or-throw';
 
 const clock = new FakeClock(START);

@@ -5,11 +5,11 @@ import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { orThrow } from '#test/support/or-throw';
 
 /** A store whose process dies within a transaction. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { paymentEndpoints } from '#wire/payment';
 import { DemoServer, NOW } from './demo-server';
 import { person } from './people';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MemoryStore } from '#school/store/memory/memory-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { cmsEndpoints } from '#wire/cms';
 import { endpointPath } from '#wire/endpoint';
 import { lineEndpoints } from '#wire/line';

@@ -6,10 +6,10 @@ import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { orThrow } from '../../support/or-throw';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 

@@ -4,11 +4,11 @@ import { createSchool } from '#school/core/school';
 import type { Store } from '#school/core/store';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { setUpSchool } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { SecretsCipher, SecretsLocked } from '#school/store/secrets-cipher';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 
 const server = process.env.TEST_DATABASE_URL ?? '';

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#school/core/payment/payment-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { PlanSetup } from '#school/core/school-setup';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 
 export const HOUR = 3_600_000;
 export const START = Date.UTC(2026, 5, 1);

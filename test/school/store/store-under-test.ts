@@ -1,8 +1,8 @@
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { Store } from '#school/core/store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { emptyDatabase } from '../empty-database';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 

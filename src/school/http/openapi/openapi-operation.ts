@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { codes } from '#wire/codes';
 import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
 import { mustBeSealed } from '../envelope/tenant-envelope';
-import { exampleOf } from './openapi-examples';
+import type { Example } from './openapi-examples';
 import { envelopeSchema, malformedResponse, responseDescription, responseSchemas } from './openapi-responses';
 import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
 
@@ -47,7 +47,11 @@ type DescribedEndpoint = Omit<FileEndpoint<unknown>, 'method'> & Pick<Endpoint<u
 /** Describes a call as an OpenAPI operation; `path` is the route's. */
 export function callOperation(
   endpoint: Endpoint<unknown, unknown>,
-  { tenantless, path }: { readonly tenantless: boolean; readonly path: string },
+  {
+    tenantless,
+    path,
+    example,
+  }: { readonly tenantless: boolean; readonly path: string; readonly example: Example },
 ): FastifySchema {
   const sealed = !tenantless && mustBeSealed({ ignoreList: [] }, endpoint.method, path);
   const headers = {
@@ -56,10 +60,14 @@ export function callOperation(
     ...(endpoint.guarded && PROOF_HEADER),
   };
   const result = sealed ? { headers: SEALED_RESPONSE } : {};
-  return operation(endpoint, {
+  return operation(endpoint, example, {
     ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),
     response: {
-      200: { description: responseDescription(endpoint), anyOf: responseSchemas(endpoint), ...result },
+      200: {
+        description: responseDescription(endpoint),
+        anyOf: responseSchemas(endpoint, example),
+        ...result,
+      },
       400: {
         description: 'Malformed: the path of the part that is wrong, and why',
         ...malformedResponse(),
@@ -75,11 +83,12 @@ export function callOperation(
  */
 export function fileOperation(
   endpoint: FileEndpoint<unknown>,
+  example: Example,
   fileType = 'application/octet-stream',
 ): FastifySchema {
   const refused = { anyOf: endpoint.refusals.map((code) => envelopeSchema(code)) };
   const file = { type: 'string', contentMediaType: fileType, contentEncoding: 'binary' };
-  return operation(endpoint, {
+  return operation(endpoint, example, {
     headers: { type: 'object', properties: TENANT_HEADER },
     response: {
       200: {
@@ -93,6 +102,7 @@ export function fileOperation(
 
 function operation(
   endpoint: DescribedEndpoint,
+  example: Example,
   { response, ...rest }: { readonly headers?: object; readonly response: Readonly<Record<number, object>> },
 ): FastifySchema {
   const wantsUploadToken = endpoint.service === 'files';
@@ -105,7 +115,7 @@ function operation(
     tags: [endpoint.service],
     summary: endpoint.summary,
     ...(endpoint.bearer === 'none' ? {} : { description: `Bearer token: ${BEARERS[endpoint.bearer]}.` }),
-    ...requestSchema(endpoint),
+    ...requestSchema(endpoint, example),
     ...(endpoint.fileBody && { body: { type: 'string', contentEncoding: 'base64' } }),
     ...rest,
     ...(security.length > 0 && { security }),
@@ -120,14 +130,13 @@ function operation(
 }
 
 /** The parameters of the query, each with an example, or the body. */
-function requestSchema(endpoint: DescribedEndpoint): JsonSchema {
+function requestSchema(endpoint: DescribedEndpoint, { request }: Example): JsonSchema {
   const schema = jsonSchema(endpoint.request, 'input');
-  const { request = {} } = exampleOf(endpoint);
   if (endpoint.method !== 'GET' && !endpoint.fileBody) return { body: withExample(schema, request) };
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
   const shown = properties.map(([name, member]) => [
     name,
-    withExample(member, (request as Readonly<Record<string, unknown>>)[name]),
+    withExample(member, (request as Readonly<Record<string, unknown>> | undefined)?.[name]),
   ]);
   return { querystring: { ...schema, properties: Object.fromEntries(shown) } };
 }

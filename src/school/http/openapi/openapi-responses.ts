@@ -3,7 +3,7 @@ import type { Endpoint } from '#wire/endpoint';
 import { refusalData } from '#wire/refusal-data';
 import { MalformedRefusal } from '#wire/response-envelope';
 import { success } from '../replies';
-import { exampleOf } from './openapi-examples';
+import type { Example } from './openapi-examples';
 import { type JsonSchema, jsonSchema, withExample } from './openapi-schema';
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
@@ -13,11 +13,13 @@ export function responseDescription({ refusals }: Pick<Endpoint<unknown, unknown
   return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
 }
 
-export function responseSchemas(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
+export function responseSchemas(endpoint: Endpoint<unknown, unknown>, example: Example): JsonSchema[] {
   const { data, refusals } = endpoint;
-  const { data: example } = exampleOf(endpoint);
   return [
-    withExample(envelopeSchema(codes.success, jsonSchema(data, 'output')), success(example)),
+    withExample(
+      envelopeSchema(codes.success, jsonSchema(data, 'output')),
+      example.data === undefined ? undefined : success(example.data),
+    ),
     ...refusals.map((code) => {
       const schema = refusalData(endpoint, code);
       return envelopeSchema(code, schema && jsonSchema(schema, 'output'));

@@ -5,6 +5,7 @@ import { AUTHORISATION_PATH } from '../../core/payment/payer-authorisation';
 import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
 import { authorisationOperation } from './authorisation-operation';
 import { clientErrorOperation } from './client-error-operation';
+import { type Examples, exampleKey } from './openapi-examples';
 import { callOperation, fileOperation } from './openapi-operation';
 
 const SERVICES: Readonly<Record<string, string>> = {
@@ -20,7 +21,10 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the served API calls as OpenAPI 3.1. Call it before the routes are added. */
-export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
+export async function describeCalls(
+  app: FastifyInstance,
+  { version, examples }: { readonly version: string; readonly examples: Examples },
+): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
     convertConstToEnum: false,
@@ -50,12 +54,13 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
       if (url === AUTHORISATION_PATH) return { url, schema: authorisationOperation() };
       const { endpoint, tenantless = false, fileType } = route.config ?? {};
       if (!endpoint) return { url, schema: { ...schema, hide: true } };
+      const example = examples[exampleKey(endpoint)] ?? {};
       return {
         url,
         schema:
           'data' in endpoint
-            ? callOperation(endpoint, { tenantless, path: url })
-            : fileOperation(endpoint, fileType),
+            ? callOperation(endpoint, { tenantless, path: url, example })
+            : fileOperation(endpoint, example, fileType),
       };
     },
   });

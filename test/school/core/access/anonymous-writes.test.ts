@@ -3,9 +3,9 @@ import { ANONYMOUS_WRITES } from '#school/core/access/anonymous-writes';
 import type { GuardedWrite, HumanCheck, HumanTask } from '#school/core/access/human-check';
 import { createSchool, type School } from '#school/core/school';
 import type { Store } from '#school/core/store';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { setUpSmallSchool, TENANT } from '../../http/small-plan';
 
 const NOW = Date.UTC(2026, 5, 1);

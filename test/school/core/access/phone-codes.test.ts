@@ -5,11 +5,11 @@ import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import { AltchaHumanCheck } from '#school/http/limits/altcha-human-check';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 
 const PHONE = '13800138000';
 let clock: FakeClock;

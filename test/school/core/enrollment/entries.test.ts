@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Store } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { person, SmallSchool } from '../../store/small-school';
 
 /** A store whose transactions take a turn of the event loop and fail with the given errors, in order. */

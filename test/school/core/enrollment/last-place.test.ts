@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '#school/core/store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { person, SmallSchool } from '../../store/small-school';
 
 /** A store in which one read can be blocked. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tables } from '#school/core/store';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { HOUR, person, SmallSchool } from '../../store/small-school';
 
 /** A store in which the desk reads a person's applications just before another one is added. */

@@ -6,9 +6,9 @@ import { SharedOpeningLine } from '#school/core/enrollment/submission/shared-ope
 import type { PlanDefinition } from '#school/core/records';
 import type { Store } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 
 const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { HOUR, person, SmallSchool } from '../../store/small-school';
 
 let store: MemoryStore;

@@ -1,5 +1,5 @@
 import type { DirectBlobs } from '#school/core/files/blob-store';
-import type { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import type { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 
 const origin = 'https://files.test';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { ACCESS_LIFE } from '#school/core/files/content/file-signatures';
 import { portrait } from '#school/demo/portrait';
-import type { MemoryStore } from '#school/store/memory/memory-store';
+import type { MemoryStore } from '#test/support/memory-store/memory-store';
 import { orThrow } from '#test/support/or-throw';
 import { greyJpeg, jpegSkeleton } from '#test/support/sample-pictures';
 import { readByteArray } from '../../read-byte-array';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { paymentEndpoints } from '#wire/payment';
 import { planEndpoints } from '#wire/plans';
 import { DemoServer, NOW } from '../demo-server';

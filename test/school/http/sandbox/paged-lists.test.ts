@@ -6,9 +6,9 @@ import { REFUNDS_PAGE } from '#school/core/payment/fee-desk';
 import type { RefundRecord } from '#school/core/payment/payment-records';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { loadPages } from '#school/http/sandbox/page/pages';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person } from '#test/school/store/small-school';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { stewardEndpoints } from '#wire/steward';
 import { DemoServer, NOW } from '../demo-server';
 

@@ -3,9 +3,9 @@ import { PHOTOS_AT_ONCE, STUDENTS_PAGE } from '#school/core/checkin/face/face-de
 import { newStudentRecord } from '#school/core/checkin/new-students';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { Pages } from '#school/http/sandbox/page/pages';
-import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { person } from '#test/school/store/small-school';
+import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { DemoServer, NOW } from '../demo-server';
 
 const ADMITTED = 2 * STUDENTS_PAGE + 30;

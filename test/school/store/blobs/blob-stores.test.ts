@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { hasS3, onS3, ownS3Store } from '../s3/own-bucket';
 import { blobStoreContract } from './blob-store-contract';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sealedPath } from '#school/core/files/blob-store';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { SealedBlobStore } from '#school/store/sealed-blob-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { blobStoreContract } from './blob-store-contract';
 
 const KEY = new Uint8Array(32).fill(7);

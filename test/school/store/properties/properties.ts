@@ -4,7 +4,7 @@ import { createSchool } from '#school/core/school';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
-import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 import { action, Course, PLANS } from './actions';

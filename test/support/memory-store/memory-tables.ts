@@ -1,10 +1,10 @@
 import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
-import type { PlanTable } from '../../core/enrollment/enrollment-tables';
-import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
-import type { NoticeTable, TenantTable } from '../../core/platform/tenant-tables';
-import { type PlanRecord, takenPlaces } from '../../core/records';
-import type { Tables } from '../../core/store';
+import type { PlanTable } from '#school/core/enrollment/enrollment-tables';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '#school/core/platform/tenant-records';
+import type { NoticeTable, TenantTable } from '#school/core/platform/tenant-tables';
+import { type PlanRecord, takenPlaces } from '#school/core/records';
+import type { Tables } from '#school/core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryAttempts } from './memory-attempts';
 import { MemoryBuckets } from './memory-buckets';

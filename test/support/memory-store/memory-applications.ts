@@ -1,10 +1,10 @@
 import { type ApplicationStatus, canWithdraw, isReapplicationBlocked } from '#domain/enrollment/application';
-import type { TokenTable } from '../../core/access/access-tables';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '../../core/enrollment/enrollment-tables';
-import type { RoundChanges, SubmissionKeys } from '../../core/enrollment/submission/entry-table';
-import { holdsUntil } from '../../core/payment/fee-lifecycle';
-import type { ApplicationRecord, VoidFilter } from '../../core/records';
-import { closedSince } from '../../core/retention';
+import type { TokenTable } from '#school/core/access/access-tables';
+import type { ApplicationTable, ChangeKey, StatusCounts } from '#school/core/enrollment/enrollment-tables';
+import type { RoundChanges, SubmissionKeys } from '#school/core/enrollment/submission/entry-table';
+import { holdsUntil } from '#school/core/payment/fee-lifecycle';
+import type { ApplicationRecord, VoidFilter } from '#school/core/records';
+import { closedSince } from '#school/core/retention';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryApplications implements ApplicationTable {

@@ -1,5 +1,5 @@
-import type { AttemptsTable } from '../../core/access/access-tables';
-import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
+import type { AttemptsTable } from '#school/core/access/access-tables';
+import type { AddressLoadRecord, AttemptsRecord } from '#school/core/records';
 import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 

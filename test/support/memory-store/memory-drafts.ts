@@ -1,6 +1,6 @@
-import type { DraftTable } from '../../core/enrollment/enrollment-tables';
-import type { NamedDraft, RoundChanges } from '../../core/enrollment/submission/entry-table';
-import type { DraftRecord, StoredDraft } from '../../core/records';
+import type { DraftTable } from '#school/core/enrollment/enrollment-tables';
+import type { NamedDraft, RoundChanges } from '#school/core/enrollment/submission/entry-table';
+import type { DraftRecord, StoredDraft } from '#school/core/records';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
 

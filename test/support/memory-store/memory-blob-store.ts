@@ -1,6 +1,6 @@
-import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/files/blob-store';
+import type { BlobParts, BlobStore, ByteRange, Bytes } from '#school/core/files/blob-store';
+import { readAllBytes } from '#test/school/read-all-bytes';
 import { MemoryBlobParts } from './memory-blob-parts';
-import { readAllBytes } from './read-all-bytes';
 
 export class MemoryBlobStore implements BlobStore {
   private readonly blobs = new Map<string, Uint8Array>();

@@ -5,8 +5,8 @@ import type {
   PassKeysRecord,
   PassRecord,
   StudentRecord,
-} from '../../core/checkin/student-record';
-import { MOST_PASSES, type StudentKey, type WelcomeTable } from '../../core/checkin/welcome-tables';
+} from '#school/core/checkin/student-record';
+import { MOST_PASSES, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
 import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 

@@ -1,4 +1,4 @@
-import type { SandboxOrder, SandboxRefund, SandboxTable } from '../../core/payment/sandbox/sandbox-table';
+import type { SandboxOrder, SandboxRefund, SandboxTable } from '#school/core/payment/sandbox/sandbox-table';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemorySandbox implements SandboxTable {

@@ -1,5 +1,5 @@
-import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
-import type { PaymentTable } from '../../core/payment/payment-tables';
+import type { LedgerLine, OrderRecord, RefundRecord } from '#school/core/payment/payment-records';
+import type { PaymentTable } from '#school/core/payment/payment-tables';
 import { type UndoLog, UndoMap } from './undo-map';
 
 interface KeptOrder {

@@ -1,5 +1,5 @@
-import type { TokenTable } from '../../core/access/access-tables';
-import type { TokenRecord, TokenSubject } from '../../core/records';
+import type { TokenTable } from '#school/core/access/access-tables';
+import type { TokenRecord, TokenSubject } from '#school/core/records';
 import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 

@@ -1,4 +1,4 @@
-import { type BucketTable, type Pour, type PourResult, pourInTurn } from '../../core/buckets';
+import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryBuckets implements BucketTable {

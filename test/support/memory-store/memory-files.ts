@@ -1,5 +1,5 @@
-import type { FileTable, WaitingFiles } from '../../core/files/file-table';
-import type { FileRecord } from '../../core/records';
+import type { FileTable, WaitingFiles } from '#school/core/files/file-table';
+import type { FileRecord } from '#school/core/records';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryFiles implements FileTable {

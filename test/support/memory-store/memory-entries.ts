@@ -1,14 +1,14 @@
 import { isReapplicationBlocked } from '#domain/enrollment/application';
-import type { AddressLeak } from '../../core/access/attempts';
-import { MOST_SESSIONS } from '../../core/access/save-session';
-import type { PlanTable } from '../../core/enrollment/enrollment-tables';
+import type { AddressLeak } from '#school/core/access/attempts';
+import { MOST_SESSIONS } from '#school/core/access/save-session';
+import type { PlanTable } from '#school/core/enrollment/enrollment-tables';
 import type {
   BatchState,
   EntryTable,
   RoundChanges,
   RoundScope,
-} from '../../core/enrollment/submission/entry-table';
-import type { TenantTable } from '../../core/platform/tenant-tables';
+} from '#school/core/enrollment/submission/entry-table';
+import type { TenantTable } from '#school/core/platform/tenant-tables';
 import type { MemoryApplications } from './memory-applications';
 import type { MemoryAttempts } from './memory-attempts';
 import type { MemoryDrafts } from './memory-drafts';

@@ -1,6 +1,6 @@
-import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '../../core/files/blob-store';
-import { LEAST_PART } from '../../core/files/upload-limits';
-import { readAllBytes } from './read-all-bytes';
+import type { BlobParts, BlobStore, Bytes, CompletedParts, StoredPart } from '#school/core/files/blob-store';
+import { LEAST_PART } from '#school/core/files/upload-limits';
+import { readAllBytes } from '#test/school/read-all-bytes';
 
 export class MemoryBlobParts implements BlobParts {
   readonly minSize = LEAST_PART;

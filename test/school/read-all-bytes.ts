@@ -1,4 +1,4 @@
-import type { Bytes } from '../../core/files/blob-store';
+import type { Bytes } from '#school/core/files/blob-store';
 
 /** Joins a stream of bytes. */
 export async function readAllBytes(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
