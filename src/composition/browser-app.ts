@@ -17,7 +17,7 @@ import { readStartAddress } from '#infrastructure/browser/navigation/page-addres
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
-import type { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { watchLeaving } from '#infrastructure/browser/watch-leaving';
 import type { FileTransport, Transport } from '#infrastructure/http/transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
@@ -54,11 +54,12 @@ export interface OpenedApp extends TokenOutcome {
 /** Once the app is mounted, the boot form is removed after this time, even if the app's form has not taken over. */
 const BOOT_FORM_TIMEOUT_MS = 8000;
 
-const loadTransport = () => import('./adapters/create-transport');
+const loadTransport = () => import('#infrastructure/http/axios-transport');
 
 function transportWith(clock: Clock): Transport & FileTransport {
-  const { send, put, get } = lazyPort<AxiosTransport>(async () =>
-    (await loadTransport()).createTransport(clock),
+  const { send, put, get } = lazyPort(
+    loadTransport,
+    ({ AxiosTransport }) => new AxiosTransport(watchLeaving(window, clock)),
   );
   // Not the port itself, which seems to have the optional members, too.
   return { send, put, get };

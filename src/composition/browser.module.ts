@@ -63,60 +63,58 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
     bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());
     bind(Printing).toResolvedValue(() => new BrowserPrinting());
     bind(ResultPictures).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { CanvasResultPictures } = await import('#infrastructure/browser/canvas-result-pictures');
-        return new CanvasResultPictures();
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/canvas-result-pictures'),
+        ({ CanvasResultPictures }) => new CanvasResultPictures(),
+      ),
     );
     bind(FaceDetection).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { BrowserFaceDetection } = await import('#infrastructure/browser/browser-face-detection');
-        return new BrowserFaceDetection();
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/browser-face-detection'),
+        ({ BrowserFaceDetection }) => new BrowserFaceDetection(),
+      ),
     );
     bind(Camera).toResolvedValue(
       (faces) =>
-        lazyPort(async () => {
-          const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
-          return new BrowserCamera(faces);
-        }),
+        lazyPort(
+          () => import('#infrastructure/browser/browser-camera'),
+          ({ BrowserCamera }) => new BrowserCamera(faces),
+        ),
       [FaceDetection],
     );
     bind(PictureReducer).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { BrowserPictureReducer } = await import(
-          '#infrastructure/browser/pictures/browser-picture-reducer'
-        );
-        return new BrowserPictureReducer(clock);
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/pictures/browser-picture-reducer'),
+        ({ BrowserPictureReducer }) => new BrowserPictureReducer(clock),
+      ),
     );
     bind(ScreenWake).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { BrowserScreenWake } = await import('#infrastructure/browser/browser-screen-wake');
-        return new BrowserScreenWake();
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/browser-screen-wake'),
+        ({ BrowserScreenWake }) => new BrowserScreenWake(),
+      ),
     );
     bind(Vibration).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { BrowserVibration } = await import('#infrastructure/browser/browser-vibration');
-        return new BrowserVibration();
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/browser-vibration'),
+        ({ BrowserVibration }) => new BrowserVibration(),
+      ),
     );
     bind(Clipboard).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { BrowserClipboard } = await import('#infrastructure/browser/browser-clipboard');
-        return new BrowserClipboard();
-      }),
+      lazyPort(
+        () => import('#infrastructure/browser/browser-clipboard'),
+        ({ BrowserClipboard }) => new BrowserClipboard(),
+      ),
     );
     bind(Host).toConstantValue(pageHost.host);
     bind(Payment).toResolvedValue(() =>
-      lazyPort(async () => {
-        const [{ createPayment }, weixin] = await Promise.all([
-          import('./adapters/create-payment'),
-          pageHost.weixin(),
-        ]);
-        return createPayment(weixin, pageHost.host, clock);
-      }),
+      lazyPort(
+        async () => ({
+          ...(await import('#infrastructure/wechat-pay/jssdk-payment')),
+          weixin: await pageHost.weixin(),
+        }),
+        ({ JssdkPayment, weixin }) => new JssdkPayment({ weixin, host: pageHost.host, clock, page: window }),
+      ),
     );
     bind(PendingOrders).toConstantValue(new LocalPendingOrders(storage, tenant.tenantId));
     bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
@@ -126,10 +124,10 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
     const drafts = new IndexedDbDraftStore(tenant.tenantId);
     bind(DraftStore).toResolvedValue(() => new MemoryFallbackDraftStore(drafts));
     bind(UploadStore).toResolvedValue(() =>
-      lazyPort(async () => {
-        const { IndexedDbUploadStore } = await import('#infrastructure/storage/indexed-db-upload-store');
-        return new IndexedDbUploadStore(tenant.tenantId, drafts);
-      }),
+      lazyPort(
+        () => import('#infrastructure/storage/indexed-db-upload-store'),
+        ({ IndexedDbUploadStore }) => new IndexedDbUploadStore(tenant.tenantId, drafts),
+      ),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { reloadIntoNewRelease } from '#presentation/shell/reload';
 
@@ -17,18 +18,14 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A port whose adapter is loaded on the first call; after a failed load the next call tries again. Every member of the port
- * must be a method that returns a promise.
+ * A port whose adapter is created from a chunk that is loaded on the first call; after a failed load the next call tries again.
+ * Every member of the port must be a method that returns a promise.
  */
-export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
-  let loading: Promise<Port> | undefined;
-  const adapter = () => {
-    loading ??= loadChunk(load).catch((failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    });
-    return loading;
-  };
+export function lazyPort<Chunk, Port extends Asynchronous<Port>>(
+  load: () => Promise<Chunk>,
+  create: (chunk: Chunk) => Port,
+): Port {
+  const adapter = loadOnce(async () => create(await loadChunk(load)));
   return new Proxy({} as Port, {
     get: (_, name) =>
       // `await` probes `then`: undefined, so that the proxy is not treated as a thenable.

@@ -12,6 +12,7 @@ import { PhoneCodes } from '#application/ports/session/phone-codes';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { RouteGuard } from '#application/ports/session/route-guard';
 import { SessionStore } from '#application/ports/session/session-store';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import type { PhoneCheckShell } from '#presentation/shell/overlays/show-phone-check';
 import { lazyPort } from './lazy-port';
 
@@ -24,12 +25,18 @@ export function shellModule(
     bind(Confirmations).toConstantValue(shell.confirmations);
     bind(PhoneVerification).toResolvedValue(
       (codes, clock) =>
-        lazyPort(async () => {
-          const { createPhoneVerification: verificationBy } = await import(
-            './adapters/create-phone-verification'
-          );
-          return verificationBy(shell, codes, clock);
-        }),
+        lazyPort(
+          async () => {
+            const [chunk] = await Promise.all([
+              import('#presentation/shell/overlays/show-phone-check'),
+              loadMessages(['humanCheck']),
+            ]);
+            return chunk;
+          },
+          ({ showPhoneCheck }) => ({
+            verify: (phone) => showPhoneCheck(shell, codes, clock, { proves: 'identity', phone }),
+          }),
+        ),
       [PhoneCodes, Clock],
     );
     bind(CheckinCache).toResolvedValue(() => new InMemoryCheckinCache());

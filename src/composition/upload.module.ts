@@ -18,10 +18,11 @@ export function uploadModule(): ContainerModule {
     bind(AttachmentUploads).toResolvedValue(
       (files, pictures, kept, documents, saver, enrollment, session, drafts, clock) =>
         lazyUploads(
-          lazyPort(async () => {
-            const { StoredFileReader } = await import('#application/upload/stored-file-reader');
-            return new StoredFileReader(files, documents, saver, { enrollment, session, drafts });
-          }),
+          lazyPort(
+            () => import('#application/upload/stored-file-reader'),
+            ({ StoredFileReader }) =>
+              new StoredFileReader(files, documents, saver, { enrollment, session, drafts }),
+          ),
           async () => {
             const { createUploads } = await import('./adapters/create-uploads');
             return createUploads(files, pictures, kept);

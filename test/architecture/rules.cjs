@@ -85,7 +85,12 @@ const allowed = [
 
   may(wire, [wire, domain, ...packages('valibot')]),
 
-  may('^src/infrastructure/([^/]+)/', [domain, ports, '^src/infrastructure/$1/']),
+  may('^src/infrastructure/([^/]+)/', [
+    domain,
+    ports,
+    '^src/application/journey/(?:load|run)-once\\.ts$',
+    '^src/infrastructure/$1/',
+  ]),
   // The Navigation port takes and returns these paths, so its adapters import them.
   may(rooms.browser, [rooms.paths]),
   may(rooms.wireAdapters, [rooms.http, wire]),

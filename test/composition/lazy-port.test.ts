@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { lazyPort, loadChunk } from '#composition/lazy-port';
 
-interface Echo {
-  repeat(words: string): Promise<string>;
+class Echo {
+  repeat = async (words: string) => words;
 }
+
+const create = (chunk: { readonly Echo: new () => Echo }) => new chunk.Echo();
 
 test('fetches the adapter once for all calls', async () => {
   let loads = 0;
-  const echo = lazyPort<Echo>(async () => {
+  const echo = lazyPort(async () => {
     loads += 1;
-    return { repeat: async (words) => words };
-  });
+    return { Echo };
+  }, create);
   expect(await Promise.all([echo.repeat('a'), echo.repeat('b')])).toEqual(['a', 'b']);
   expect(loads).toBe(1);
   // The port must not look like a promise, or `await` would call its `then`.
@@ -19,10 +21,10 @@ test('fetches the adapter once for all calls', async () => {
 
 test('a port whose code failed to load throws offline, and loads it again with the next call', async () => {
   let there = false;
-  const echo = lazyPort<Echo>(async () => {
+  const echo = lazyPort(async () => {
     if (!there) throw new TypeError('Failed to fetch dynamically imported module');
-    return { repeat: async (words) => words };
-  });
+    return { Echo };
+  }, create);
   await expect(echo.repeat('a')).rejects.toMatchObject({ kind: 'offline' });
   there = true;
   expect(await echo.repeat('a')).toBe('a');

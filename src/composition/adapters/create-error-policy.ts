@@ -20,16 +20,18 @@ interface ErrorPolicyDeps extends LoginAddresses {
 /** The error policy for one school's calls. The code that redirects to sign-in is loaded when it is first needed. */
 export function createErrorPolicy(deps: ErrorPolicyDeps): GlobalErrorPolicy {
   const { clock, toasts, stored, session, host, loginUrl, platform } = deps;
-  const login = lazyPort(async () => {
-    const { PageLogin } = await import('#infrastructure/browser/navigation/page-login');
-    const isSpokenWith = hostKind(readHostSignals()) !== 'browser';
-    const page = new PageLogin({
-      loginUrl,
-      platform: [...platform, loginUrl],
-      ...(isSpokenWith && { host }),
-    });
-    return { redirect: async (here: string) => page.redirect(here) };
-  });
+  const login = lazyPort(
+    () => import('#infrastructure/browser/navigation/page-login'),
+    ({ PageLogin }) => {
+      const isSpokenWith = hostKind(readHostSignals()) !== 'browser';
+      const page = new PageLogin({
+        loginUrl,
+        platform: [...platform, loginUrl],
+        ...(isSpokenWith && { host }),
+      });
+      return { redirect: async (here: string) => page.redirect(here) };
+    },
+  );
   const redirect = () => void login.redirect(location.href);
   return new GlobalErrorPolicy(clock, toasts, stored, { redirect }, session);
 }

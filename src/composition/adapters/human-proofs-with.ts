@@ -9,6 +9,9 @@ export function humanProofsWith(deps: Omit<ProverDeps, 'api'>): (api: () => ApiC
   return (api) =>
     new HumanProofs(
       codes.humanCheck,
-      lazyPort(async () => (await import('./prove-human')).humanProver({ ...deps, api: api() })),
+      lazyPort(
+        () => import('./prove-human'),
+        ({ humanProver }) => humanProver({ ...deps, api: api() }),
+      ),
     );
 }

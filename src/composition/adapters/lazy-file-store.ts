@@ -2,9 +2,12 @@ import type { FileStore, Upload } from '#application/ports/files/file-store';
 import { lazyPort } from '../lazy-port';
 
 /** A `FileStore` whose adapter is loaded on the first call. */
-export function lazyFileStore(load: () => Promise<FileStore>): FileStore {
-  const store = lazyPort(async () => {
-    const loaded = await load();
+export function lazyFileStore<Chunk>(
+  load: () => Promise<Chunk>,
+  create: (chunk: Chunk) => FileStore,
+): FileStore {
+  const store = lazyPort(load, (chunk) => {
+    const loaded = create(chunk);
     return {
       readableUrl: (...given: Parameters<FileStore['readableUrl']>) => loaded.readableUrl(...given),
       begin: async (...given: Parameters<FileStore['upload']>) => ({ upload: loaded.upload(...given) }),

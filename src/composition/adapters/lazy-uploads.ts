@@ -19,12 +19,9 @@ export function lazyUploads(
   load: () => Promise<LoadedUploads>,
   clock: Clock,
 ): AttachmentUploads {
-  const { use } = lazyPort(async () => {
-    const loaded = await load();
-    return {
-      use: async <Result>(work: (uploads: LoadedUploads) => Result | Promise<Result>) => work(loaded),
-    };
-  });
+  const { use } = lazyPort(load, (loaded) => ({
+    use: async <Result>(work: (uploads: LoadedUploads) => Result | Promise<Result>) => work(loaded),
+  }));
   return {
     stored,
     rotate: (...given) => use((uploads) => uploads.rotate(...given)),

@@ -1,3 +1,4 @@
+import { runOnce } from '#application/journey/run-once';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Toasts } from '#application/ports/phone/toasts';
@@ -24,7 +25,7 @@ const NOTIFY_AFTER_MS = 1_500;
 export function humanProver(deps: ProverDeps): HumanProver {
   const humanCheck: HumanCheck = new WorkerHumanCheck();
   // Concurrent requests share one question for the code.
-  let asking: Promise<string> | undefined;
+  const code = runOnce(() => requestCode(deps));
 
   async function solve(challenge: object, signal: AbortSignal | undefined, isAwaited: boolean) {
     const { done, cancel } = humanCheck.solve(challenge);
@@ -38,10 +39,7 @@ export function humanProver(deps: ProverDeps): HumanProver {
       const parsed = parse(HumanRefusal, demand, 'data');
       if (!parsed.fits) throw new GatewayError('contract', `code 1010: ${parsed.path}`);
       if ('challenge' in parsed.value) return solve(parsed.value.challenge, signal, isAwaited);
-      asking ??= requestCode(deps).finally(() => {
-        asking = undefined;
-      });
-      return { text: await asking, lasts: true };
+      return { text: await code(), lasts: true };
     },
     notifyOfWait: async (proof) => notifyIfLong(deps, proof),
   };

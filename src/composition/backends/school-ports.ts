@@ -107,14 +107,15 @@ const tokens: {
 export function schoolModule(capabilities: Capabilities, ports: SchoolPorts): ContainerModule {
   const { EnrollmentGateway: enrollment, ...declared }: SchoolPorts & Partial<ByCapability> = ports;
   const absent = () => import('./absent-ports');
-  const { withdraw, judgeDuplicate, openDraft } = lazyPort<DeskWith<ByDeclaration>['EnrollmentGateway']>(
-    async () => (await absent()).absentEnrollmentCalls,
+  const { withdraw, judgeDuplicate, openDraft } = lazyPort(
+    absent,
+    ({ absentEnrollmentCalls }) => absentEnrollmentCalls,
   );
   return new ContainerModule(({ bind }) => {
     bind(Capabilities).toConstantValue(capabilities);
     for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
       bind<unknown>(tokens[name]).toConstantValue(
-        declared[name] ?? lazyPort(async () => (await absent()).absentPort(name)),
+        declared[name] ?? lazyPort(absent, ({ absentPort }) => absentPort(name)),
       );
     bind(EnrollmentGateway).toResolvedValue(
       // A form that was filled in can be reviewed offline.

@@ -111,42 +111,42 @@ export function standardBackend(
     return {
       EnrollmentGateway: new TenantEnrollmentGateway(api, clock, read),
       SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
-      FeeGateway: lazyPort(async () =>
-        (await import('../adapters/create-fee-gateway')).createFeeGateway(api),
+      FeeGateway: lazyPort(
+        () => import('#infrastructure/tenant/tenant-fee-gateway'),
+        ({ TenantFeeGateway }) => new TenantFeeGateway(api),
       ),
-      FileStore: lazyFileStore(async () =>
-        (await import('../adapters/create-file-store')).createFileStore(
-          api,
-          transport,
-          clock,
-          placeOfPage(),
-          tenant.upload,
-          urls.upload,
-        ),
+      FileStore: lazyFileStore(
+        () => import('../adapters/create-file-store'),
+        ({ createFileStore }) =>
+          createFileStore(api, transport, clock, placeOfPage(), tenant.upload, urls.upload),
       ),
       Documents: new LazyDocuments(async () => {
         const { createDocuments } = await loadChunk(() => import('../adapters/create-documents'));
         const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
         return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });
       }),
-      PlanLine: lazyPort(async () =>
-        (await import('../adapters/create-plan-line')).createPlanLine(api, tenantId),
+      PlanLine: lazyPort(
+        () => import('#infrastructure/tenant/tenant-plan-line'),
+        ({ TenantPlanLine }) => new TenantPlanLine(api, tenantId),
       ),
       Regions: new TenantRegions(api),
-      CodeTables: lazyPort(async () => (await checkin()).codeTables),
-      CheckinLookup: lazyPort(async () => (await checkin()).lookup),
-      CheckinProgress: lazyPort(async () => (await checkin()).progress),
-      CheckinInformation: lazyPort(async () => (await checkin()).information),
-      CheckinFacePhoto: lazyPort(async () => (await checkin()).facePhoto),
-      CheckinPass: lazyPort(async () => (await checkin()).pass),
-      SignOutGateway: lazyPort(async () =>
-        (await import('../adapters/create-sign-out-gateway')).createSignOutGateway(api),
+      CodeTables: lazyPort(checkin, (ports) => ports.codeTables),
+      CheckinLookup: lazyPort(checkin, (ports) => ports.lookup),
+      CheckinProgress: lazyPort(checkin, (ports) => ports.progress),
+      CheckinInformation: lazyPort(checkin, (ports) => ports.information),
+      CheckinFacePhoto: lazyPort(checkin, (ports) => ports.facePhoto),
+      CheckinPass: lazyPort(checkin, (ports) => ports.pass),
+      SignOutGateway: lazyPort(
+        () => import('#infrastructure/tenant/tenant-sign-out-gateway'),
+        ({ TenantSignOutGateway }) => new TenantSignOutGateway(api),
       ),
-      MobileEntry: lazyPort(async () =>
-        (await import('../adapters/create-mobile-entry')).createMobileEntry(api, { tenantId, organisation }),
+      MobileEntry: lazyPort(
+        () => import('#infrastructure/tenant/tenant-mobile-entry'),
+        ({ TenantMobileEntry }) => new TenantMobileEntry(api, { tenantId, organisation }),
       ),
-      PhoneCodes: lazyPort(async () =>
-        (await import('../adapters/create-phone-codes')).createPhoneCodes(api),
+      PhoneCodes: lazyPort(
+        () => import('#infrastructure/tenant/tenant-phone-codes'),
+        ({ TenantPhoneCodes }) => new TenantPhoneCodes(api),
       ),
     };
   }
@@ -160,8 +160,8 @@ export function standardBackend(
     },
     ports,
     loadDiagnostics: async (page) => {
-      const { createDiagnostics } = await import('../adapters/create-diagnostics');
-      return createDiagnostics(deps.transport, { baseUrl, ...page });
+      const { TenantDiagnostics } = await import('#infrastructure/tenant/tenant-diagnostics');
+      return new TenantDiagnostics(deps.transport, { baseUrl, ...page });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { runOnce } from '#application/journey/run-once';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 
 /** Bytes per fetch. */
@@ -8,17 +9,11 @@ const LOW = 1_024;
 /** Random bytes that can be taken synchronously, in a runtime that provides them only asynchronously. */
 export class RandomPool {
   private bytes = new Uint8Array(0);
-  private filling: Promise<void> | undefined;
 
   constructor(private readonly randomBytes: (length: number) => Promise<ArrayBuffer>) {}
 
   /** Rejects if the runtime provides none. */
-  async fill(): Promise<void> {
-    this.filling ??= this.fetch().finally(() => {
-      this.filling = undefined;
-    });
-    return this.filling;
-  }
+  readonly fill = runOnce(() => this.fetch());
 
   /** Throws GatewayError `unexpected` if too few are left: nothing may be encrypted with predictable bytes. */
   read(length: number): Uint8Array<ArrayBuffer> {

@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import type { SystemConfig } from '#domain/session/system-config';
 
@@ -6,21 +7,19 @@ import type { SystemConfig } from '#domain/session/system-config';
  * does not wait for it, and continues if it cannot be loaded.
  */
 export class DebuggableSystemConfig implements SystemConfigSource {
-  private opened: Promise<void> | undefined;
+  private readonly openConsole: () => Promise<void>;
 
   constructor(
     private readonly source: SystemConfigSource,
-    private readonly openConsole: () => Promise<void> = fetchConsole,
-  ) {}
+    openConsole: () => Promise<void> = fetchConsole,
+  ) {
+    this.openConsole = loadOnce(openConsole);
+  }
 
   async load(): Promise<SystemConfig> {
     const system = await this.source.load();
-    if (system.mobile.openVConsole) {
-      this.opened ??= this.openConsole().catch((thrown: unknown) => {
-        this.opened = undefined;
-        console.warn('The debug console did not come', thrown);
-      });
-    }
+    if (system.mobile.openVConsole)
+      this.openConsole().catch((thrown: unknown) => console.warn('The debug console did not come', thrown));
     return system;
   }
 }

@@ -1,3 +1,4 @@
+import { runOnce } from '#application/journey/run-once';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { CipherChoice } from './envelope/choose-cipher';
 import type { CipherKeys } from './envelope/cipher';
@@ -29,7 +30,6 @@ export class Encryption {
   private ysCry: string | undefined;
   private cipher: Promise<EnvelopeCipher> | undefined;
   private fetchAgain: () => Promise<unknown> = async () => undefined;
-  private renewing: Promise<unknown> | undefined;
 
   constructor(private readonly parts: EncryptionOptions = {}) {
     const { kept = '' } = parts;
@@ -65,12 +65,7 @@ export class Encryption {
   }
 
   /** Fetches the setting again; concurrent calls share one request. Rejects if that fails. */
-  renew(): Promise<unknown> {
-    this.renewing ??= this.fetchAgain().finally(() => {
-      this.renewing = undefined;
-    });
-    return this.renewing;
-  }
+  readonly renew = runOnce(() => this.fetchAgain());
 
   /** The cipher for a call; undefined: send it unencrypted. Throws GatewayError `offline`. */
   async cipherFor(call: OutgoingCall): Promise<EnvelopeCipher | undefined> {

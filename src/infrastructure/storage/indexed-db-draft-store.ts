@@ -1,4 +1,5 @@
 import { get, update } from 'idb-keyval';
+import { loadOnce } from '#application/journey/load-once';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/enrollment/draft-store';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
@@ -18,7 +19,6 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   private readonly writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
   private readonly channel: DraftChannel;
   private readonly keys = phoneDatabase('orientation-keys', 'keys');
-  private cachedKey: Promise<CryptoKey | undefined> | undefined;
   private writings = 0;
 
   constructor(private readonly tenantId: string) {
@@ -70,13 +70,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
     return this.channel.subscribe(listener);
   }
 
-  key(): Promise<CryptoKey | undefined> {
-    this.cachedKey ??= this.findKey().catch((thrown: unknown) => {
-      this.cachedKey = undefined;
-      throw thrown;
-    });
-    return this.cachedKey;
-  }
+  readonly key = loadOnce(() => this.findKey());
 
   private async findKey(): Promise<CryptoKey | undefined> {
     if (!globalThis.crypto?.subtle) return undefined;

@@ -1,12 +1,15 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { Documents, Download, DownloadRequest } from '#application/ports/enrollment/documents';
 import type { Attachment } from '#domain/form/template';
 
 /** Documents whose code is loaded on first use: few visits need it. */
 export class LazyDocuments implements Documents {
-  private loading: Promise<Documents> | undefined;
+  private readonly load: () => Promise<Documents>;
 
   /** `fetchCode` throws GatewayError `offline` if the code cannot be loaded. */
-  constructor(private readonly fetchCode: () => Promise<Documents>) {}
+  constructor(fetchCode: () => Promise<Documents>) {
+    this.load = loadOnce(fetchCode);
+  }
 
   async viewer() {
     return (await this.load()).viewer();
@@ -35,13 +38,5 @@ export class LazyDocuments implements Documents {
         download?.cancel();
       },
     };
-  }
-
-  private load(): Promise<Documents> {
-    this.loading ??= this.fetchCode().catch((thrown: unknown) => {
-      this.loading = undefined;
-      throw thrown;
-    });
-    return this.loading;
   }
 }

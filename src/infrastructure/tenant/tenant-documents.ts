@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { Documents, Download, DownloadRequest } from '#application/ports/enrollment/documents';
 import type { Attachment } from '#domain/form/template';
 import {
@@ -16,22 +17,14 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** A school's published files in the standard tenant API. */
 export class TenantDocuments implements Documents {
-  private known: Promise<Viewer | undefined> | undefined;
+  /** Fetched once per page load, and again after a failure. */
+  readonly viewer = loadOnce(() => this.readViewer());
 
   constructor(
     private readonly api: ApiClient,
     private readonly downloads: DownloadClient,
     private readonly place: ViewerPlace,
   ) {}
-
-  /** Fetched once per page load, and again after a failure. */
-  viewer(): Promise<Viewer | undefined> {
-    this.known ??= this.readViewer().catch((thrown: unknown) => {
-      this.known = undefined;
-      throw thrown;
-    });
-    return this.known;
-  }
 
   async address({ path }: Attachment): Promise<string> {
     const { fileUrl } = await this.api.requestOrThrow(

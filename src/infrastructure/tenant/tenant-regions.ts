@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { Regions } from '#application/ports/enrollment/regions';
 import type { Region } from '#domain/form/region';
 import { platformEndpoints } from '#wire/platform';
@@ -5,17 +6,9 @@ import type { ApiClient } from '../http/api-client';
 
 /** The base platform's administrative divisions, fetched once. */
 export class TenantRegions implements Regions {
-  private read: Promise<readonly Region[]> | undefined;
+  readonly tree: () => Promise<readonly Region[]>;
 
-  constructor(private readonly api: ApiClient) {}
-
-  tree(): Promise<readonly Region[]> {
-    this.read ??= this.api
-      .requestOrThrow(platformEndpoints.regions, {}, { idempotent: true })
-      .catch((thrown: unknown) => {
-        this.read = undefined;
-        throw thrown;
-      });
-    return this.read;
+  constructor(api: ApiClient) {
+    this.tree = loadOnce(() => api.requestOrThrow(platformEndpoints.regions, {}, { idempotent: true }));
   }
 }

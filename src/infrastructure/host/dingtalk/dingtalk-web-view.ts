@@ -1,3 +1,4 @@
+import { runOnce } from '#application/journey/run-once';
 import type { Clock } from '#application/ports/phone/clock';
 import { DINGTALK_WEB_VIEW_SCRIPT } from '#domain/host/dingtalk-web-view';
 import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
@@ -11,8 +12,6 @@ export interface DingtalkGlobals {
 
 /** The mini-program around the page: put into it by the container, or else by the container's script. */
 export class DingtalkWebView {
-  private loading: Promise<void> | undefined;
-
   constructor(
     private readonly globals: DingtalkGlobals,
     private readonly clock: Clock,
@@ -30,15 +29,8 @@ export class DingtalkWebView {
     return [this.globals.dd, this.globals.my].find((program) => program?.navigateTo !== undefined);
   }
 
-  private load(): Promise<void> {
-    this.loading ??= this.loadInTime().finally(() => {
-      this.loading = undefined;
-    });
-    return this.loading;
-  }
-
-  private loadInTime(): Promise<void> {
+  private readonly load = runOnce((): Promise<void> => {
     const script = this.runScript(DINGTALK_WEB_VIEW_SCRIPT).catch(() => undefined);
     return withTimeout(this.clock, HOST_TIMEOUT_MS, script, undefined);
-  }
+  });
 }

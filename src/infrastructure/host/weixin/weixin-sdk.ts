@@ -1,3 +1,4 @@
+import { loadOnce } from '#application/journey/load-once';
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
@@ -33,19 +34,11 @@ interface WeixinSdkDeps {
 
 /** WeChat's script, loaded and configured once for all callers. */
 export class WeixinSdk {
-  private loaded: Promise<Jssdk> | undefined;
+  /** Rejects if the script cannot be loaded; the next call tries again. */
+  readonly load = loadOnce(() => this.deps.loadWeixin());
   private trusting: Promise<Jssdk | undefined> | undefined;
 
   constructor(private readonly deps: WeixinSdkDeps) {}
-
-  /** Rejects if the script cannot be loaded; the next call tries again. */
-  load(): Promise<Jssdk> {
-    this.loaded ??= this.deps.loadWeixin().catch((thrown: unknown) => {
-      this.loaded = undefined;
-      throw thrown;
-    });
-    return this.loaded;
-  }
 
   /**
    * The script after successful configuration (WeChat's, or the school's stand-in for it); undefined if WeChat does not
