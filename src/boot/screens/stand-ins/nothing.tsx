@@ -4,6 +4,7 @@ export const IdentityErrorNotice = () => null;
 export const UnlockOptions = () => null;
 export const SlowStatus = () => null;
 export const ErrorState = () => null;
+export const LoadState = () => null;
 export const EmptyState = () => null;
 export const Skeleton = () => null;
 export const Sheet = () => null;

@@ -4,8 +4,7 @@ import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lin
 import { AnswerParts } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { NothingChosen } from '../shared/nothing-chosen';
@@ -40,11 +39,7 @@ export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: Cop
   if (vm.copy === undefined)
     return (
       <Page>
-        {vm.reading.failure === undefined ? (
-          <Skeleton count={3} />
-        ) : (
-          <ErrorState title={messages.t('copy.failed')} of={vm.reading} />
-        )}
+        <LoadState of={vm.reading} failed={messages.t('copy.failed')} />
       </Page>
     );
   return (

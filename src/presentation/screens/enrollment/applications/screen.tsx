@@ -8,9 +8,8 @@ import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refr
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
@@ -117,50 +116,42 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
   const messages = useMessages();
   const { items } = vm;
   const { failure, retryAfter } = vm.applications;
-  if (items === undefined)
-    return failure === undefined ? (
-      <Skeleton count={2} />
-    ) : (
-      <ErrorState
-        title={messages.t('enrollment.applicationsFailed')}
-        of={{ failure, retryAfter, load: vm.refresh }}
-      />
-    );
   return (
     <>
-      {failure !== undefined && (
-        <ErrorState
-          quiet
-          title={messages.t('enrollment.applicationsFailed')}
-          of={{ failure, retryAfter, load: vm.refresh }}
-        />
-      )}
-      {items.length === 0 ? (
-        <EmptyState
-          title={messages.t('enrollment.noApplications')}
-          note={messages.t('enrollment.noApplicationsNote')}
-          action={
-            <Button tone="secondary" onPress={vm.openPlans}>
-              {messages.t('enrollment.goApply')}
-            </Button>
-          }
-        />
-      ) : (
+      <LoadState
+        of={{ value: items, failure, retryAfter, load: vm.refresh }}
+        failed={messages.t('enrollment.applicationsFailed')}
+        skeleton={{ count: 2 }}
+        empty={
+          <EmptyState
+            title={messages.t('enrollment.noApplications')}
+            note={messages.t('enrollment.noApplicationsNote')}
+            action={
+              <Button tone="secondary" onPress={vm.openPlans}>
+                {messages.t('enrollment.goApply')}
+              </Button>
+            }
+          />
+        }
+      />
+      {items !== undefined && items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
             <ApplicationCard key={item.application.id} vm={vm} item={item} />
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        className={styles.refresh}
-        aria-disabled={vm.list.refreshing || undefined}
-        onClick={() => void vm.refresh()}
-      >
-        <Icon name="retry" size={1.125} />
-        <span>{messages.t(vm.list.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
-      </button>
+      {items !== undefined && (
+        <button
+          type="button"
+          className={styles.refresh}
+          aria-disabled={vm.list.refreshing || undefined}
+          onClick={() => void vm.refresh()}
+        >
+          <Icon name="retry" size={1.125} />
+          <span>{messages.t(vm.list.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
+        </button>
+      )}
     </>
   );
 });

@@ -7,6 +7,7 @@ import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-s
 import { ShareButton } from '#presentation/screens/shared/share/share-button';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -50,11 +51,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
       <>
         {share}
         <Page>
-          {reading.failure === undefined ? (
-            <Skeleton count={3} />
-          ) : (
-            <ErrorState title={messages.t('enrollment.planFailed')} of={reading} />
-          )}
+          <LoadState of={reading} failed={messages.t('enrollment.planFailed')} />
         </Page>
       </>
     );

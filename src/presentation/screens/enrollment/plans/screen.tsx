@@ -5,8 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
 import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
@@ -29,20 +28,19 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   return (
     <Page>
       <SearchBox label={messages.t('enrollment.search')} value={vm.search} onInput={vm.setSearch} />
-      {value === undefined ? (
-        failure === undefined ? (
-          <Skeleton count={4} />
-        ) : (
-          <ErrorState title={messages.t('enrollment.plansFailed')} of={vm.plans} />
-        )
-      ) : (
+      {value !== undefined && value.length > 0 && <Filters vm={vm} />}
+      <LoadState
+        of={vm.plans}
+        failed={messages.t('enrollment.plansFailed')}
+        skeleton={{ count: 4 }}
+        empty={
+          <EmptyState title={messages.t('enrollment.noPlans')} note={messages.t('enrollment.noPlansNote')} />
+        }
+      />
+      {value !== undefined && (
         <>
-          {value.length > 0 && <Filters vm={vm} />}
-          {failure !== undefined && (
-            <ErrorState quiet title={messages.t('enrollment.plansFailed')} of={vm.plans} />
-          )}
           <SchoolWordsNote of={vm.cards.map(({ plan }) => plan.title)} />
-          <PlanList vm={vm} />
+          {value.length > 0 && <PlanList vm={vm} />}
         </>
       )}
     </Page>
@@ -127,10 +125,6 @@ const Section = observer(function Section({ vm, section }: SectionProps) {
 
 const PlanList = observer(function PlanList({ vm }: PlansProps) {
   const messages = useMessages();
-  if (vm.empty === 'none')
-    return (
-      <EmptyState title={messages.t('enrollment.noPlans')} note={messages.t('enrollment.noPlansNote')} />
-    );
   return (
     <>
       <HiddenText role="status">{messages.t('plan.found', { count: vm.cards.length })}</HiddenText>

@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import type { Voucher } from '#domain/payment/order';
 import { useMessages } from '#presentation/messages/messages-context';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -22,7 +21,7 @@ export interface VoucherSheetProps {
 export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: VoucherSheetProps) {
   const messages = useMessages();
   const top = useRef<HTMLDivElement>(null);
-  const { value: voucher, failure } = vm.voucher;
+  const { value: voucher } = vm.voucher;
   useKeptFocus(vm.shownPicture, top);
   return (
     <Sheet
@@ -41,10 +40,8 @@ export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: Vouc
           <Picture vm={vm} address={vm.shownPicture} />
         ) : voucher !== undefined ? (
           <Issued vm={vm} voucher={voucher} />
-        ) : failure === undefined ? (
-          <Skeleton count={1} />
         ) : (
-          <ErrorState title={messages.t('voucher.loadFailed')} of={vm.voucher} />
+          <LoadState of={vm.voucher} failed={messages.t('voucher.loadFailed')} skeleton={{ count: 1 }} />
         )}
       </div>
     </Sheet>
