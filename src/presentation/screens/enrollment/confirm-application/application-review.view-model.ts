@@ -15,7 +15,7 @@ import { checkAnswers } from '#domain/form/answers/check-answers';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import { storedDraft } from './read-confirmation';
 
 /** The review before submitting: a draft with its template and the promise letter. */
@@ -26,7 +26,7 @@ export class ApplicationReview {
   /** Incremented by each such tap. */
   promiseTries = 0;
   letterOpen = false;
-  readonly #plan: PlanAvailability;
+  readonly #plan: PlanAvailabilityViewModel;
   readonly #drafts: DraftStore;
 
   constructor(
@@ -34,7 +34,7 @@ export class ApplicationReview {
     readonly template: Template,
     /** Absent if the plan has none. */
     readonly letter: PromiseLetter | undefined,
-    plan: PlanAvailability,
+    plan: PlanAvailabilityViewModel,
     drafts: DraftStore,
   ) {
     this.#plan = plan;

@@ -14,7 +14,7 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 
 /** What the confirmation screen finds for a plan. */
 export type Confirmation =
@@ -41,7 +41,7 @@ export interface ConfirmationPorts {
 
 /** The plan's draft to confirm, or the application that was submitted from it. Throws GatewayError. */
 export async function readConfirmation(
-  plan: PlanAvailability,
+  plan: PlanAvailabilityViewModel,
   ports: ConfirmationPorts,
 ): Promise<Confirmation> {
   const draft = await storedDraft(ports.drafts, plan.planId);
@@ -70,7 +70,7 @@ export async function storedDraft(
 
 async function readDraft(
   draft: NewApplicationDraft,
-  plan: PlanAvailability,
+  plan: PlanAvailabilityViewModel,
   { gateway, tables }: ConfirmationPorts,
 ): Promise<Confirmation> {
   const [template, letter] = await Promise.all([
@@ -87,7 +87,7 @@ async function readDraft(
 }
 
 async function readApplication(
-  plan: PlanAvailability,
+  plan: PlanAvailabilityViewModel,
   { gateway, session }: ConfirmationPorts,
 ): Promise<Confirmation> {
   if (session.current('applicant') === undefined) return 'nothing';

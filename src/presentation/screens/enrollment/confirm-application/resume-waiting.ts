@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { SubmissionViewModel } from './submission.view-model';
 
@@ -12,7 +12,10 @@ interface ResumedReview {
  * Resumes waiting in the queue for a submission that was agreed to on an earlier page. Only once the plan is open: it may
  * have been loaded a moment before its opening, or the opening may have been moved. The returned function cancels that.
  */
-export function resumeWaiting({ review, submission }: ResumedReview, plan: PlanAvailability): () => void {
+export function resumeWaiting(
+  { review, submission }: ResumedReview,
+  plan: PlanAvailabilityViewModel,
+): () => void {
   return when(
     () => !plan.opening,
     () => {

@@ -11,7 +11,7 @@ import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { RetryCountdown } from '#presentation/lib/retry-countdown';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
 import { DraftSubmission, type RestartedDraft } from './draft-submission';
@@ -38,7 +38,7 @@ export class SubmissionViewModel {
   /** Verifying the mobile number in the answers by a code ends that wait. */
   isUnlockable = false;
   readonly #draft: DraftSubmission;
-  readonly #plan: PlanAvailability;
+  readonly #plan: PlanAvailabilityViewModel;
   readonly #ports: ConfirmApplicationPorts;
   readonly #host: SubmissionHost;
   readonly #lifetime = new Lifetime();
@@ -52,7 +52,7 @@ export class SubmissionViewModel {
 
   constructor(
     review: ApplicationReview,
-    plan: PlanAvailability,
+    plan: PlanAvailabilityViewModel,
     ports: ConfirmApplicationPorts,
     host: SubmissionHost,
   ) {
@@ -155,7 +155,7 @@ export class SubmissionViewModel {
   }
 
   private applyRefusal(refusal: Refusal): void {
-    if (this.#plan.applyRefusal(refusal)) return;
+    if (this.#plan.availability.applyRefusal(refusal)) return;
     switch (refusal.refused) {
       case 'duplicate':
         this.isDuplicate = true;

@@ -5,7 +5,7 @@ import type { RefusedAnswer } from '#domain/enrollment/refusal';
 import type { ScreenModel } from '#presentation/define-screen';
 import { fieldKeyOf } from '#presentation/form/refused-fields';
 import { Query } from '#presentation/lib/query';
-import { PlanAvailability } from '../shared/plan-availability.view-model';
+import { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import { typedIdentity } from '../shared/typed-identity';
 import { ApplicationReview } from './application-review.view-model';
 import type { ConfirmApplicationPorts } from './confirm-application-ports';
@@ -20,7 +20,7 @@ import { findUnsentFile, goToUnsentFile } from './unsent-file';
 /** 确认报名: all answers as they will be sent, the promise letter, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
   readonly content: Query<ConfirmContent>;
-  readonly plan: PlanAvailability;
+  readonly plan: PlanAvailabilityViewModel;
   readonly #planId: string;
   readonly #ports: ConfirmApplicationPorts;
   readonly #lifetime = new Lifetime();
@@ -28,7 +28,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   constructor(params: PathParams, ports: ConfirmApplicationPorts) {
     this.#planId = params.plan ?? '';
     this.#ports = ports;
-    this.plan = new PlanAvailability(this.#planId, ports.gateway, ports.clock, () => 1);
+    this.plan = new PlanAvailabilityViewModel(this.#planId, ports.gateway, ports.clock, () => 1);
     this.content = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -209,7 +209,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   private receiptContent(view: ReceiptView, isNew: boolean): ConfirmContent {
     this.receipt?.dispose();
-    const receipt = new ReceiptViewModel(view, this.#ports, isNew, () => this.plan.now());
+    const receipt = new ReceiptViewModel(view, this.#ports, isNew, () => this.plan.availability.now());
     if (!this.#lifetime.signal.aborted) receipt.start();
     return { kind: 'receipt', receipt };
   }

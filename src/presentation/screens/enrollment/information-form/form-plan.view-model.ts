@@ -5,11 +5,11 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { Clock } from '#application/ports/phone/clock';
 import { fieldType } from '#domain/form/field-type';
 import type { FormScreen } from '#presentation/form/screen/form-screen';
-import { PlanAvailability } from '../shared/plan-availability.view-model';
+import { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 
 /** The form's plan, and chosen majors that it no longer offers. */
 export class FormPlan {
-  current: PlanAvailability;
+  current: PlanAvailabilityViewModel;
   /** Labels of the fields from which a major was removed. */
   lostMajors: readonly string[] = [];
   /** The title that the draft has, or gets with its next save. */
@@ -61,8 +61,8 @@ export class FormPlan {
     this.current.dispose();
   }
 
-  private planOf(planId: string): PlanAvailability {
-    return new PlanAvailability(planId, this.gateway, this.clock, () => this.templateMax());
+  private planOf(planId: string): PlanAvailabilityViewModel {
+    return new PlanAvailabilityViewModel(planId, this.gateway, this.clock, () => this.templateMax());
   }
 
   private templateMax(): number {

@@ -14,7 +14,7 @@ import { type RefusedField, refusedFields } from '#presentation/form/refused-fie
 import { discardQuestion } from '#presentation/form/screen/discard-question';
 import { FormScreen } from '#presentation/form/screen/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck } from './eligibility-precheck.view-model';
 import { FormExits } from './form-exits';
 import { FormPlan } from './form-plan.view-model';
@@ -116,7 +116,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     return this.resubmission !== undefined;
   }
 
-  get plan(): PlanAvailability {
+  get plan(): PlanAvailabilityViewModel {
     return this.formPlan.current;
   }
 
@@ -142,7 +142,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     const { files, regions, tables, toasts, connectivity, clock } = this.ports;
     // The address may contain only the application's id: its plan is known once the application is loaded.
     if (this.isResubmission) void this.formPlan.read(planId);
-    const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
+    const refused = (refusal: Refusal) => void this.plan.availability.applyRefusal(refusal);
     return {
       majors: this.plan,
       regions,
@@ -185,7 +185,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   onStepDone(): void {
-    if (!this.isResubmission) void this.plan.refresh();
+    if (!this.isResubmission) void this.plan.availability.refresh();
   }
 
   async complete(form: FormViewModel): Promise<void> {

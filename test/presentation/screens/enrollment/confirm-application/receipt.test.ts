@@ -27,7 +27,7 @@ describe('the receipt', () => {
   it('goes by the school’s clock: a phone a day ahead does not say that it was submitted yesterday', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.placesResult = { serverTime: NOW - 24 * 3_600_000 };
-    await vm.plan.refresh();
+    await vm.plan.availability.refresh();
     await vm.submit();
     expect(vm.receipt?.schoolNow()).toBe(NOW - 24 * 3_600_000);
   });
