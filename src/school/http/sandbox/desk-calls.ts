@@ -1,10 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { faceErrors } from '#domain/checkin/face-photo';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
+import type { SchoolText } from '#domain/text/school-text';
 import { id } from '#wire/records/values';
+import { REPORTS_PAGE } from '../../core/checkin/reports';
+import { REFUNDS_PAGE } from '../../core/payment/fee-desk';
+import { CSV } from '../../core/payment/ledger-file';
 import type { School } from '../../core/school';
-import { callerOf, knownTenants, tenantHeader } from '../caller';
+import { type Caller, callerOf, knownTenants, tenantHeader } from '../caller';
+import { disposition } from '../files/disposition';
+import { getAddress } from '../files/file-address';
 import { networkOf } from '../limits/network-address';
 import { refusal, send, success } from '../replies';
 import { deskActions } from './desk-actions';
@@ -39,29 +48,68 @@ const VoidRequest = v.object({
   network: v.optional(id),
   reason,
 });
-/** Cursor: the last application of the previous page and its last change in epoch ms; absent for the first page. */
+/** Cursor: the last entry of the previous page and its last change in epoch ms; absent for the first page. */
 const PageRequest = v.object({
   after: v.optional(id),
   changed: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))),
 });
 const FeeRequest = v.object({ applicationId: id });
+const refundNo = v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo'));
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+/** `path`: the photo that the steward has seen. */
+const FaceRequest = v.object({
+  welcomeId: id,
+  path,
+  decision: v.union([
+    v.literal('pass'),
+    v.object({ refuse: v.pipe(v.array(v.picklist(faceErrors)), v.minLength(1)) }),
+  ]),
+});
+/** Twice the limit, because the core counts characters after removing superfluous white space. */
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(2 * limit));
+const NoticeRequest = v.object({
+  title: text(ANNOUNCEMENT_LIMITS.title),
+  text: text(ANNOUNCEMENT_LIMITS.text),
+});
 /** `desk` is the device's id, so that it still recognises its scans after another sign-in. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
+const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
 
 /** Schools that the desk lists besides the default one; any other is selected by name in the page's address (`?tn=`). */
 const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
 /** Calls of the desk's page. Not part of the tenant API, and closed to other origins. */
-export function serveDeskCalls(
-  app: FastifyInstance,
-  { desk, feeDecisions, voiding, phoneCodes, platform }: School,
-  isNetworkPlayed: boolean,
-): void {
+export function serveDeskCalls(app: FastifyInstance, school: School, isNetworkPlayed: boolean): void {
+  const { desk, feeDecisions, feeDesk, voiding, phoneCodes, platform, welcome, noticeDesk } = school;
   const isTenant = knownTenants({ platform });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+
+  /** A call of a steward; `schema`: of its query, or of its body. */
+  const call =
+    (method: 'GET' | 'POST') =>
+    <Schema extends v.GenericSchema>(
+      name: string,
+      schema: Schema,
+      answer: (
+        caller: Caller,
+        asked: v.InferOutput<Schema>,
+        request: FastifyRequest,
+      ) => Promise<object | Refusal | CheckinRefusal<SchoolText>>,
+    ) =>
+      app.route({
+        method,
+        url: `/sandbox/api/${name}`,
+        schema: method === 'GET' ? { querystring: schema } : { body: schema },
+        handler: async (request, reply) => {
+          const asked = method === 'GET' ? request.query : request.body;
+          const answered = await answer(callerOf(request, tenantHeader(request)), asked, request);
+          return isRefused(answered) ? send(reply, refusal(answered)) : success(answered);
+        },
+      });
+  const [get, post] = [call('GET'), call('POST')];
 
   app.get<{ Querystring: v.InferOutput<typeof SchoolsRequest> }>(
     '/sandbox/api/schools',
@@ -75,7 +123,6 @@ export function serveDeskCalls(
       );
     },
   );
-
   app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(
     '/sandbox/api/sign-in',
     { schema: { body: SignInRequest } },
@@ -86,75 +133,83 @@ export function serveDeskCalls(
     },
   );
 
-  app.get<{ Querystring: v.InferOutput<typeof PageRequest> }>(
-    '/sandbox/api/applications',
-    { schema: { querystring: PageRequest } },
-    async (request) => {
-      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      const { after, changed } = request.query;
-      const key = after === undefined ? undefined : { id: after, updatedAt: changed ?? 0 };
-      const entries = await desk.applications(tenantId, bearer, key);
-      const counts = await desk.counts(tenantId, bearer);
-      return success({
-        entries: entries.map((entry) => ({ ...entry, actions: deskActions(entry, isNetworkPlayed) })),
-        counts,
-      });
-    },
+  get('applications', PageRequest, async ({ tenantId, bearer }, { after, changed = 0 }) => {
+    const key = after === undefined ? undefined : { id: after, updatedAt: changed };
+    const entries = await desk.applications(tenantId, bearer, key);
+    return {
+      entries: entries.map((entry) => ({ ...entry, actions: deskActions(entry, isNetworkPlayed) })),
+      counts: await desk.counts(tenantId, bearer),
+    };
+  });
+  post('decide', DecisionRequest, ({ tenantId, bearer }, { applicationId, decision }) =>
+    desk.decide(tenantId, bearer, applicationId, decision),
+  );
+  get('phone-codes', v.unknown(), ({ tenantId, bearer }) => phoneCodes.sent(tenantId, bearer));
+  post('void', VoidRequest, ({ tenantId, bearer }, { reason: why, ...filter }) =>
+    voiding.void(tenantId, bearer, filter, why),
   );
 
-  app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
-    '/sandbox/api/decide',
-    { schema: { body: DecisionRequest } },
+  for (const change of ['settle', 'exempt', 'refund'] as const)
+    post(`${change}-fee`, FeeRequest, ({ tenantId, bearer }, { applicationId }) =>
+      feeDecisions[change](tenantId, bearer, applicationId),
+    );
+  get('refunds', v.object({ after: v.optional(refundNo) }), async ({ tenantId, bearer }, { after }) => {
+    const refunds = await feeDesk.openRefunds(tenantId, bearer, after);
+    return { refunds, more: refunds.length === REFUNDS_PAGE };
+  });
+  post('hand-over', v.object({ refundNo }), ({ tenantId, bearer }, asked) =>
+    feeDesk.payOut(tenantId, bearer, asked.refundNo),
+  );
+  post('reconcile', v.unknown(), ({ tenantId, bearer }, _asked, { log }) =>
+    feeDesk.reconcile(tenantId, bearer, (error) => log.error(error)),
+  );
+  app.get<{ Querystring: v.InferOutput<typeof LedgerRequest> }>(
+    '/sandbox/api/ledger',
+    { schema: { querystring: LedgerRequest } },
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      const { applicationId, decision } = request.body;
-      return respond(reply, await desk.decide(tenantId, bearer, applicationId, decision));
+      const file = await feeDesk.ledger(tenantId, bearer, request.query.day);
+      if (isRefused(file)) return send(reply, refusal(file));
+      return reply
+        .header('content-type', CSV)
+        .header('content-disposition', disposition('attachment', file.name))
+        .send(Buffer.from(file.bytes));
     },
   );
 
-  app.get('/sandbox/api/phone-codes', async (request) => {
-    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-    return success(await phoneCodes.sent(tenantId, bearer));
+  get(
+    'notice',
+    v.unknown(),
+    async ({ tenantId, bearer }) => (await noticeDesk.current(tenantId, bearer)) ?? {},
+  );
+  post('notice', NoticeRequest, ({ tenantId, bearer }, written) =>
+    noticeDesk.post(tenantId, bearer, written),
+  );
+
+  get('students', PageRequest, async ({ tenantId, bearer }, { after, changed = 0 }) => {
+    const key = after === undefined ? undefined : { welcomeId: after, updatedAt: changed };
+    const entries = await welcome.faceDesk.students(tenantId, bearer, key);
+    return { entries, counts: await welcome.faceDesk.counts(tenantId, bearer) };
+  });
+  get('photos-to-check', v.unknown(), async ({ tenantId, bearer }) => {
+    const entries = await welcome.faceDesk.photosToCheck(tenantId, bearer);
+    return { entries, counts: await welcome.faceDesk.counts(tenantId, bearer) };
+  });
+  post('decide-face', FaceRequest, ({ tenantId, bearer }, { welcomeId, decision, path: seen }) =>
+    welcome.faceDesk.decide(tenantId, bearer, welcomeId, decision, seen),
+  );
+  get('photo', v.object({ path }), async ({ tenantId, bearer, origin }, asked) => {
+    const access = await school.readableFiles.readable(tenantId, bearer, asked.path, ['steward']);
+    return isRefused(access) ? access : { url: getAddress(origin, asked.path, access) };
   });
 
-  app.post<{ Body: v.InferOutput<typeof VoidRequest> }>(
-    '/sandbox/api/void',
-    { schema: { body: VoidRequest } },
-    async (request, reply) => {
-      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      const { reason: why, ...filter } = request.body;
-      return respond(reply, await voiding.void(tenantId, bearer, filter, why));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
-    '/sandbox/api/refund-fee',
-    { schema: { body: FeeRequest } },
-    async (request, reply) => {
-      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return respond(reply, await feeDecisions.refund(tenantId, bearer, request.body.applicationId));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
-    '/sandbox/api/exempt-fee',
-    { schema: { body: FeeRequest } },
-    async (request, reply) => {
-      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return respond(reply, await feeDecisions.exempt(tenantId, bearer, request.body.applicationId));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
-    '/sandbox/api/settle-fee',
-    { schema: { body: FeeRequest } },
-    async (request, reply) => {
-      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
-      return respond(reply, await feeDecisions.settle(tenantId, bearer, request.body.applicationId));
-    },
-  );
-}
-
-function respond(reply: FastifyReply, result: object | Refusal) {
-  return isRefused(result) ? send(reply, refusal(result)) : success(result);
+  // Data of the steward’s view (核验); its actions use the tenant API’s own calls.
+  get('gate', v.object({ after: v.optional(id) }), async ({ tenantId, bearer }, { after }) => {
+    const latest = await welcome.reports.latest(tenantId, bearer, after);
+    const plan = await welcome.plan(tenantId);
+    if ('refused' in plan) return plan;
+    const { passKey, retiredPassKey, stations } = plan;
+    const more = latest.reports.length === REPORTS_PAGE;
+    return { ...latest, more, passKey, retiredPassKey, stations };
+  });
 }

@@ -5,11 +5,7 @@ import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
 import { serveDeskCalls } from './desk-calls';
-import { serveFaceCalls } from './face-calls';
-import { serveGateCalls } from './gate-calls';
-import { serveLedgerCalls } from './ledger-calls';
 import { acceptOnlyLoopback } from './loopback-only';
-import { serveNoticeCalls } from './notice-calls';
 import { servePaymentCalls } from './payment-calls';
 
 /** The school's desk (学校前台), for trying the product out; anyone who can reach it may use it. */
@@ -21,10 +17,6 @@ export async function serveSandbox(
 ): Promise<void> {
   if (access === 'loopback') acceptOnlyLoopback(app);
   serveDeskCalls(app, school, paymentNetwork !== undefined);
-  serveLedgerCalls(app, school);
-  serveFaceCalls(app, school);
-  serveGateCalls(app, school);
-  serveNoticeCalls(app, school);
   if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');
