@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { waitForApp } from '#features/support/phones/wait-for-app';
-import { qingyunBand } from '#school/demo/qingyun/qingyun-band';
+import { qingyunBand } from '#school/demo/qingyun/qingyun-pictures';
 import { browserFixture } from '../support/browser-fixture';
 import { watchLayoutShifts } from '../support/layout-shifts';
 

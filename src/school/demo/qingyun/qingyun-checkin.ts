@@ -3,9 +3,9 @@ import type { NoticeSetup } from '../../core/school-setup';
 import { ethnicGroups } from '../../reference/ethnic-groups';
 import { politicalStatuses } from '../../reference/political-statuses';
 import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../../reference/student-tables';
-import { aidPapers, checkinForm, minorMajor } from '../checkin-fields';
 import { atHour, DAY, planDocument } from '../demo-school';
 import { faceAtGateConsent, faceConsent, faceConsentEnglish } from '../face-consent';
+import { aidPapers, checkinForm, minorMajor } from '../fields';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 

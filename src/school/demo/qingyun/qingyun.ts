@@ -1,12 +1,11 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
 import { atHour, type DemoSchool, HOUR } from '../demo-school';
-import { qingyunBand } from './qingyun-band';
 import { qingyunCheckin, qingyunCheckinDocuments, qingyunConsentEnglish } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunNotices } from './qingyun-notices';
+import { qingyunBand, qingyunSeal } from './qingyun-pictures';
 import { autumnPlan, qingyunPlans } from './qingyun-plans';
 import { qingyunPublicEnglish } from './qingyun-public-english';
-import { qingyunSeal } from './qingyun-seal';
 
 export const QINGYUN = 'tenant-qingyun';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lakesideCheckin } from '#school/demo/lakeside-checkin';
+import { lakesideCheckin } from '#school/demo/lakeside';
 import { SmallSchool, smallPlan } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
