@@ -54,8 +54,8 @@ class Desk {
     if (!this.school.signedIn) return this.draw();
     try {
       const [{ entries, counts }, codes] = await Promise.all([
-        this.school.applications(),
-        this.school.phoneCodes(),
+        this.school.get('applications'),
+        this.school.get('phone-codes'),
       ]);
       if (this !== shown) return;
       this.pages.renew(entries, counts);
@@ -79,7 +79,8 @@ class Desk {
       let isLonger = true;
       while (isLonger && this.matching().length < enough) {
         const last = pages.entries.at(-1);
-        const { entries, counts } = await school.applications(last);
+        const after = last && { after: last.id, changed: String(last.updatedAt) };
+        const { entries, counts } = await school.get('applications', after);
         isLonger = pages.append(last, entries, counts);
       }
       showLive(true);
@@ -185,7 +186,7 @@ class Desk {
     const command = await askVoid(this.pages.entries);
     if (!command) return;
     await carryOut(
-      () => this.school.void(command),
+      () => this.school.post('void', command),
       ({ voided, remaining }) =>
         t(remaining > 0 ? 'void.doneInPart' : 'void.done', { count: voided, left: remaining }),
     );
@@ -204,7 +205,7 @@ class Desk {
 
   /** Editor of the announcement on the home screen, which is shown to each student once. */
   async writeNotice(): Promise<void> {
-    const { title = '', text = '' } = await this.school.notice();
+    const { title = '', text = '' } = await this.school.get('notice');
     const titleField = element('input', { type: 'text', maxLength: ANNOUNCEMENT_LIMITS.title, value: title });
     const textField = element('textarea', { maxLength: ANNOUNCEMENT_LIMITS.text, rows: 8, value: text });
     const written = await ask({
@@ -218,7 +219,7 @@ class Desk {
       },
     });
     if (!written) return;
-    await this.school.postNotice(written);
+    await this.school.post('notice', written);
     toast(t(written.title === '' ? 'notice.removed' : 'notice.posted'));
   }
 }

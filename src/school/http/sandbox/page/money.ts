@@ -20,7 +20,7 @@ async function refresh(): Promise<void> {
   if (!asked || !signedIn) return draw([], false);
   try {
     const { entries, more } = await loadPages<DeskRefund>(pages, async (last) => {
-      const page = await asked.refunds(last);
+      const page = await asked.get('refunds', last && { after: last.refundNo });
       return { entries: page.refunds, more: page.more };
     });
     if (asked === school) draw(entries, more);
@@ -40,7 +40,7 @@ function row({ refundNo, amount, reason, state, network, applicationNo, orderNo 
   const text = `${money(amount)} · ${t(`refundReason.${reason}`)} · ${way}`;
   const handOver = async () => {
     await carryOut(
-      async () => school?.handOver(refundNo),
+      async () => school?.post('hand-over', { refundNo }),
       () => t('refunds.handedOver'),
     );
     await refresh();
@@ -83,7 +83,7 @@ export function startMoney(): void {
     const asked = school;
     if (!asked) return;
     await carryOut(
-      () => asked.reconcile(),
+      () => asked.post('reconcile', {}),
       ({ orders, refunds, unavailable }) =>
         unavailable ? t('money.unavailable') : t('money.reconciled', { orders, refunds }),
     );

@@ -30,9 +30,8 @@ export type SentDecision =
 
 export type DeskRefund = Omit<RefundRecord, 'tenantId'>;
 
-export interface VoidCommand extends VoidFilter {
-  readonly reason: string;
-}
+/** What works offline too. */
+export type GatePlan = Pick<CheckinPlan, 'passKey' | 'retiredPassKey' | 'stations'>;
 
 export interface Gate extends GatePlan {
   readonly serverTime: number;
@@ -42,13 +41,50 @@ export interface Gate extends GatePlan {
   readonly more: boolean;
 }
 
-/** What works offline too. */
-export type GatePlan = Pick<CheckinPlan, 'passKey' | 'retiredPassKey' | 'stations'>;
-
 export type ShownAtGate =
   | { readonly pass: string }
   | { readonly code: string }
   | { readonly name: string; readonly idCard: string };
+
+interface StudentsPage {
+  readonly entries: readonly DeskStudent[];
+  readonly counts: { readonly students: number; readonly photosToCheck: number };
+}
+
+/** What the desk's calls answer. Lists are sent by the page, the first or the one after the entry in the query. */
+interface Reads {
+  readonly applications: { readonly entries: readonly DeskApplication[]; readonly counts: StatusCounts };
+  readonly 'phone-codes': readonly SentCode[];
+  readonly refunds: { readonly refunds: readonly DeskRefund[]; readonly more: boolean };
+  readonly notice: Partial<Announcement>;
+  readonly students: StudentsPage;
+  /** Longest waiting first. */
+  readonly 'photos-to-check': StudentsPage;
+  readonly photo: { readonly url: string };
+  readonly gate: Gate;
+}
+
+type OfApplication = { readonly applicationId: string };
+
+export interface Writes {
+  readonly decide: [OfApplication & { readonly decision: SentDecision }, unknown];
+  readonly void: [
+    VoidFilter & { readonly reason: string },
+    { readonly voided: number; readonly remaining: number },
+  ];
+  readonly 'settle-fee': [OfApplication, unknown];
+  readonly 'exempt-fee': [OfApplication, unknown];
+  readonly 'refund-fee': [OfApplication, unknown];
+  readonly 'network-pay': [{ readonly orderNo: string; readonly fate: NotificationFate }, unknown];
+  readonly reconcile: [object, ReconciliationCounts];
+  readonly 'hand-over': [{ readonly refundNo: string }, unknown];
+  readonly notice: [Pick<Announcement, 'title' | 'text'>, unknown];
+  /** `path`: the photo that is shown here. */
+  readonly 'decide-face': [
+    { readonly welcomeId: string; readonly path: string; readonly decision: FaceDecision },
+    unknown,
+  ];
+}
 
 /** ms after which a short call counts as one without network: at a crowded gate it may hang for minutes. */
 const TIMEOUT_MS = 8000;
@@ -175,47 +211,12 @@ export class School {
     sessionStorage.setItem(tokenKey(tenantId), token);
   }
 
-  /** The first page with the number of applications per status, or the page after `last`. */
-  applications(last?: DeskApplication) {
-    const after = last && { after: last.id, changed: String(last.updatedAt) };
-    return this.ask<{ readonly entries: readonly DeskApplication[]; readonly counts: StatusCounts }>(
-      withQuery('applications', after),
-    );
+  get<Name extends keyof Reads>(name: Name, query?: Readonly<Record<string, string>>) {
+    return this.ask<Reads[Name]>(withQuery(name, query));
   }
 
-  decide(applicationId: string, decision: SentDecision) {
-    return this.ask('decide', { body: { applicationId, decision } });
-  }
-
-  phoneCodes() {
-    return this.ask<readonly SentCode[]>('phone-codes');
-  }
-
-  void(command: VoidCommand) {
-    return this.ask<{ readonly voided: number; readonly remaining: number }>('void', { body: command });
-  }
-
-  changeFee(change: 'settle' | 'exempt' | 'refund', applicationId: string) {
-    return this.ask(`${change}-fee`, { body: { applicationId } });
-  }
-
-  pay(orderNo: string, fate: NotificationFate) {
-    return this.ask('network-pay', { body: { orderNo, fate } });
-  }
-
-  reconcile() {
-    return this.ask<ReconciliationCounts>('reconcile', { body: {} });
-  }
-
-  /** The first page, or the page after a refund. */
-  refunds(last?: DeskRefund) {
-    return this.ask<{ readonly refunds: readonly DeskRefund[]; readonly more: boolean }>(
-      withQuery('refunds', last && { after: last.refundNo }),
-    );
-  }
-
-  handOver(refundNo: string) {
-    return this.ask('hand-over', { body: { refundNo } });
+  post<Name extends keyof Writes>(name: Name, body: Writes[Name][0]) {
+    return this.ask<Writes[Name][1]>(name, { body });
   }
 
   /** The day's ledger as a file. */
@@ -225,40 +226,6 @@ export class School {
       timeout: 0,
       read: async (response) => (isFile(response) ? response.blob() : dataOf(response)),
     });
-  }
-
-  notice() {
-    return this.ask<Partial<Announcement>>('notice');
-  }
-
-  postNotice(body: Pick<Announcement, 'title' | 'text'>) {
-    return this.ask('notice', { body });
-  }
-
-  /** The first page with the number of students, or the page after `last`. */
-  students(last?: DeskStudent) {
-    const after = last && { after: last.welcomeId, changed: String(last.updatedAt) };
-    return this.ask<StudentsPage>(withQuery('students', after));
-  }
-
-  /** Students whose photos are waiting for review, longest first, and their number. */
-  photosToCheck() {
-    return this.ask<StudentsPage>('photos-to-check');
-  }
-
-  /** `path`: the photo that is shown here. */
-  decideFace(welcomeId: string, path: string, decision: FaceDecision) {
-    return this.ask('decide-face', { body: { welcomeId, path, decision } });
-  }
-
-  /** The address of a photo. */
-  async photo(path: string): Promise<string> {
-    return (await this.ask<{ readonly url: string }>(withQuery('photo', { path }))).url;
-  }
-
-  /** With the first page of reported students, or the page after one. */
-  gate(last?: ReportEntry) {
-    return this.ask<Gate>(withQuery('gate', last && { after: last.welcomeId }));
   }
 
   report(shown: ShownAtGate, stationId: string | undefined) {
@@ -292,11 +259,6 @@ export class School {
       throw thrown;
     }
   }
-}
-
-interface StudentsPage {
-  readonly entries: readonly DeskStudent[];
-  readonly counts: { readonly students: number; readonly photosToCheck: number };
 }
 
 export async function schools(): Promise<readonly School[]> {

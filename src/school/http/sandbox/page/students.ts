@@ -38,8 +38,7 @@ class Students {
     const { school, filter } = this;
     if (!school.signedIn || document.hidden || find('dialog', HTMLDialogElement).open) return;
     if (shownTab() !== 'students') return;
-    const asked = filter === 'all' ? school.students() : school.photosToCheck();
-    const result = await asked.catch(() => undefined);
+    const result = await school.get(filter === 'all' ? 'students' : 'photos-to-check').catch(() => undefined);
     if (!result || this !== shown || filter !== this.filter) return;
     const { entries, counts } = result;
     this.waitingInAll = counts.photosToCheck;
@@ -53,7 +52,8 @@ class Students {
     more.disabled = true;
     try {
       const last = this.pages.entries.at(-1);
-      const { entries, counts } = await this.school.students(last);
+      const after = last && { after: last.welcomeId, changed: String(last.updatedAt) };
+      const { entries, counts } = await this.school.get('students', after);
       this.pages.append(last, entries, { all: counts.students });
     } catch (thrown) {
       toast(messageOf(thrown));
@@ -122,8 +122,8 @@ class Students {
 
   private drawPhoto(path: string): HTMLElement {
     const image = element('img', { className: 'face', alt: t('face.picture') });
-    this.school.photo(path).then(
-      (url) => {
+    this.school.get('photo', { path }).then(
+      ({ url }) => {
         image.src = url;
       },
       () => image.remove(),
@@ -151,7 +151,7 @@ class Students {
 
   private async decide(welcomeId: string, path: string, decision: FaceDecision): Promise<void> {
     try {
-      await this.school.decideFace(welcomeId, path, decision);
+      await this.school.post('decide-face', { welcomeId, path, decision });
       toast(t(decision === 'pass' ? 'face.passDone' : 'face.refuseDone'));
     } catch (thrown) {
       const isReplaced = thrown instanceof RefusalError && thrown.data.path === 'face';

@@ -29,32 +29,32 @@ export async function prepareAction(
   const fate = fates[action];
   if (fate)
     return {
-      run: () => school.pay(entry.payableOrder ?? entry.fee.orderNo ?? '', fate),
+      run: () => school.post('network-pay', { orderNo: entry.payableOrder ?? entry.fee.orderNo ?? '', fate }),
       done: t('action.paid', { action: t(`action.${action}`) }),
     };
   const amount = money(entry.fee.amount);
-  const changeFee = (change: 'settle' | 'exempt' | 'refund', done: string) => ({
-    run: () => school.changeFee(change, entry.id),
+  const changeFee = (change: 'settle-fee' | 'exempt-fee' | 'refund-fee', done: string) => ({
+    run: () => school.post(change, { applicationId: entry.id }),
     done,
   });
   switch (action) {
     case 'settleFee':
-      return changeFee('settle', t('fee.settled'));
+      return changeFee('settle-fee', t('fee.settled'));
     case 'refundFee':
       return (
         (await askWhether(entry, action, t('fee.refundAsk', { amount }), true)) &&
-        changeFee('refund', t('fee.refundDone'))
+        changeFee('refund-fee', t('fee.refundDone'))
       );
     case 'exemptFee':
       return (
         (await askWhether(entry, action, t('fee.exemptAsk', { amount }), true)) &&
-        changeFee('exempt', t('fee.exemptDone'))
+        changeFee('exempt-fee', t('fee.exemptDone'))
       );
   }
   const decision = await decide(entry, action);
   return (
     decision && {
-      run: () => school.decide(entry.id, decision),
+      run: () => school.post('decide', { applicationId: entry.id, decision }),
       done: t('action.done', { action: t(`action.${action}`) }),
     }
   );

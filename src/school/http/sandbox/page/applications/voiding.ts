@@ -3,7 +3,7 @@ import { ask } from '../dialog';
 import { element, labelled } from '../elements';
 import { chosenMoment, moment } from '../format';
 import { t } from '../messages';
-import type { DeskApplication, VoidCommand } from '../school';
+import type { DeskApplication, Writes } from '../school';
 
 /** Groups the entries whose network is known by it. */
 export function byNetwork(entries: readonly DeskApplication[]): ReadonlyMap<string, DeskApplication[]> {
@@ -14,7 +14,7 @@ export function byNetwork(entries: readonly DeskApplication[]): ReadonlyMap<stri
 }
 
 /** Asks which submissions are fake; resolves with those to void, or undefined if cancelled. */
-export function askVoid(entries: readonly DeskApplication[]): Promise<VoidCommand | undefined> {
+export function askVoid(entries: readonly DeskApplication[]): Promise<Writes['void'][0] | undefined> {
   const open = entries.filter(({ state }) => WITHDRAWABLE.includes(state.status));
   const groups = [...byNetwork(open)].sort(([, one], [, other]) => other.length - one.length);
   const network = select(
@@ -30,7 +30,7 @@ export function askVoid(entries: readonly DeskApplication[]): Promise<VoidComman
   const until = element('input', { type: 'datetime-local' });
   // In Chinese in any case: the applicants read it.
   const reason = element('input', { type: 'text', maxLength: 200, value: '经核实，报名信息不真实' });
-  return ask<VoidCommand>({
+  return ask<Writes['void'][0]>({
     title: t('void.open'),
     about: t('void.about'),
     confirm: t('void.confirm'),

@@ -42,7 +42,7 @@ class SchoolGate {
     try {
       let latest: Gate | undefined;
       const { entries, more } = await loadPages<ReportEntry>(this.pages, async (last) => {
-        latest = await this.school.gate(last);
+        latest = await this.school.get('gate', last && { after: last.welcomeId });
         return { entries: latest.reports, more: latest.more };
       });
       if (this !== shown || !latest) return;
