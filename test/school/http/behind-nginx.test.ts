@@ -97,10 +97,10 @@ ${block(backend)}
     const send = async (bytes: number) => {
       const query = new URLSearchParams({ expires: '1', signature: 'x' });
       const method = { method: 'PUT', body: new Uint8Array(bytes) };
-      const response = await fetch(`${address}/fileapi/put/a/b?${query}`, method);
-      return (await response.text()).includes('nginx');
+      return (await fetch(`${address}/fileapi/put/a/b?${query}`, method)).status;
     };
-    expect(await send(20 * MB)).toBe(false);
-    expect(await send(22 * MB)).toBe(true);
+    // What gets through has no valid signature. Refused before it is read, it may end as nginx's 502.
+    expect(await send(20 * MB)).not.toBe(413);
+    expect(await send(22 * MB)).toBe(413);
   });
 });
