@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
@@ -12,6 +12,8 @@ import { PhoneCodes } from '#application/ports/session/phone-codes';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { RouteGuard } from '#application/ports/session/route-guard';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import type { PhoneCheckShell } from '#presentation/shell/overlays/show-phone-check';
 import { lazyPort } from './lazy-port';
@@ -39,7 +41,8 @@ export function shellModule(
         ),
       [PhoneCodes, Clock],
     );
-    bind(CheckinCache).toResolvedValue(() => new InMemoryCheckinCache());
+    bind(VisitMemory).toResolvedValue((drafts) => new InMemoryVisitMemory(drafts), [DraftStore]);
+    bind(CheckinCache).toResolvedValue(({ checkin }) => checkin, [VisitMemory]);
     bind(IdentityHandover).toConstantValue(new SingleUseHandover());
     bind(RefusalHandover).toConstantValue(new SingleUseHandover());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
 import { Navigation } from '#application/ports/phone/navigation';
 import { SessionStore } from '#application/ports/session/session-store';
 import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { Token } from '#application/ports/token';
 import { settleLink } from '#composition/adapters/settle-link';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -31,7 +31,7 @@ const ports = new Map<unknown, unknown>([
   [Clock, new FakeClock(0)],
   [Diagnostics, { report: () => expect.unreachable() }],
   [Confirmations, { ask: async () => isAgreed }],
-  [CheckinCache, { clear: () => steps.push('clear') }],
+  [VisitMemory, { clear: () => steps.push('clear') }],
   [Navigation, { replace: (path: string) => steps.push(path) }],
 ]);
 const resolve = <T>(port: Token<T>) => (port === (SessionStore as unknown) ? session : ports.get(port)) as T;

@@ -1,8 +1,8 @@
 import { surfaceBug } from '../errors/surface-bug';
-import type { CheckinCache } from '../ports/checkin/checkin-cache';
 import type { DraftStore } from '../ports/enrollment/draft-store';
 import type { SessionStore } from '../ports/session/session-store';
 import type { SignOutOptions } from '../ports/session/sign-out-gateway';
+import type { VisitMemory } from '../ports/session/visit-memory';
 import { type OpenSession, openSessions } from './open-sessions';
 import type { SchoolSignOut } from './school-sign-out';
 
@@ -19,14 +19,14 @@ export class SignOut {
     private readonly school: SchoolSignOut,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
-    private readonly checkinCache: CheckinCache,
+    private readonly memory: VisitMemory,
   ) {}
 
   /** Clears the phone first, without waiting for the network. */
   async run(options: SignOutOptions = {}): Promise<SignedOut> {
     const sessions = openSessions(this.session);
     // The session is cleared before the drafts, so that other pages, which are notified of the deletion, find no session.
-    this.checkinCache.clear();
+    this.memory.clear();
     this.session.clear();
     this.session.setOrganisation(undefined);
     const ended = this.school.end(sessions, options);

@@ -19,7 +19,7 @@ export async function renderPlans(
   const clock = new SystemClock();
   const readAt = clock.now();
   const gateway = { plans: async () => ({ serverTime: serverTime + clock.now() - readAt, plans }) };
-  const vm = new PlansViewModel(gateway, clock, navigation, always, noHandover);
+  const vm = new PlansViewModel(gateway, clock, navigation, always, noHandover, { school: {} });
   const render = () => rendered(<PlansScreen vm={vm} />);
   await vm.plans.load();
   const content = render();

@@ -1,11 +1,11 @@
 import { landingPath } from '#application/navigation/landing';
-import { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
 import { Navigation } from '#application/ports/phone/navigation';
 import { SessionStore } from '#application/ports/session/session-store';
 import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { SchoolSignOut } from '#application/session/school-sign-out';
 import type { TokenOutcome } from '#application/startup/entry-state';
 import { beginSession, kindOf, replacedBy } from '#application/startup/token-link';
@@ -40,7 +40,7 @@ export async function settleLink(
   }
   const session = resolve(SessionStore);
   const former = replacedBy(stranger, session);
-  resolve(CheckinCache).clear();
+  resolve(VisitMemory).clear();
   beginSession(stranger, session);
   const landing = landingPath(shownPath(location), link.kind);
   if (landing !== undefined) resolve(Navigation).replace(landing);

@@ -1,5 +1,6 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { Vibration } from '#application/ports/phone/vibration';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
 
 /** Vibration pattern of each moment: ms, alternately on and off. */
 const PATTERNS = {
@@ -12,35 +13,33 @@ const PATTERNS = {
 
 export type Moment = keyof typeof PATTERNS;
 
-/** Only in memory: look-ups promise to store nothing, and a new visit may vibrate again. */
-const reached = new WeakMap<Vibration, Set<string>>();
+/** Remembered only in memory: look-ups promise to store nothing, and a new visit may vibrate again. */
+interface MomentPorts {
+  readonly memory: Pick<VisitMemory, 'recall' | 'keep'>;
+  readonly vibration: Vibration;
+}
 
 /**
  * Whether a record reaches a moment for the first time in this visit; if so, also vibrates. Call it only after the school has
  * confirmed it.
  */
-export function reachMoment(vibration: Vibration, moment: Moment, record: string): boolean {
-  const keys = known(vibration);
+export function reachMoment({ memory, vibration }: MomentPorts, moment: Moment, record: string): boolean {
+  const known = memory.recall('moments');
   const key = `${moment} ${record}`;
-  if (keys.has(key)) return false;
-  keys.add(key);
+  if (known?.has(key)) return false;
+  memory.keep('moments', new Set(known).add(key));
   // Decoration: the text says it too if this code fails to load.
   vibration.vibrate(PATTERNS[moment]).catch(surfaceBug);
   return true;
 }
 
 /** Records that a record has not reached the moment yet. */
-export function awaitMoment(vibration: Vibration, moment: Moment, record: string): void {
-  known(vibration).add(`awaited ${moment} ${record}`);
+export function awaitMoment({ memory }: MomentPorts, moment: Moment, record: string): void {
+  memory.keep('moments', new Set(memory.recall('moments')).add(`awaited ${moment} ${record}`));
 }
 
 /** Like `reachMoment`, for a state that may be old: only if `awaitMoment` was called for it before in this visit. */
-export function reachAwaited(vibration: Vibration, moment: Moment, record: string): boolean {
-  return known(vibration).has(`awaited ${moment} ${record}`) && reachMoment(vibration, moment, record);
-}
-
-function known(vibration: Vibration): Set<string> {
-  const keys = reached.get(vibration) ?? new Set();
-  reached.set(vibration, keys);
-  return keys;
+export function reachAwaited(ports: MomentPorts, moment: Moment, record: string): boolean {
+  const isAwaited = ports.memory.recall('moments')?.has(`awaited ${moment} ${record}`) ?? false;
+  return isAwaited && reachMoment(ports, moment, record);
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { SchoolSignOut, SignOutError } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { checkinPlan, welcomeRecord } from '#test/presentation/screens/checkin/stub-checkin';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { StubDrafts } from '#test/support/stub-drafts';
 
 const MINUTE = 60_000;
 
@@ -80,11 +82,13 @@ describe('退出', () => {
     session.checkin(credentialOf('student token'), 'w1');
     session.setOrganisation({ orgId: 'west', tenantId: 't' });
     const drafts = new InMemoryDraftStore();
+    const memory = new InMemoryVisitMemory(drafts);
     return {
       session,
       drafts,
+      memory,
       asked,
-      signOut: new SignOut(school, drafts, session, new InMemoryCheckinCache()),
+      signOut: new SignOut(school, drafts, session, memory),
     };
   }
 
@@ -121,6 +125,32 @@ describe('退出', () => {
     blocked.drafts.all = () => Promise.reject(new StorageDenied());
     expect(await (await blocked.signOut.run()).ended).toBe(true);
     expect(blocked.asked).toHaveLength(2);
+  });
+
+  test('forgets what the visit remembers of the student, and not what the school shows to everybody', async () => {
+    const { memory, signOut } = await phone();
+    memory.keep('guardian', { welcomeId: 'w1', typed: { name: '王建军', phone: '13800138000' } });
+    memory.keep('moments', new Set(['paid A1']));
+    memory.checkin.set(credentialOf('student token'), {
+      plan: checkinPlan,
+      record: welcomeRecord(),
+      offset: 0,
+    });
+    Object.assign(memory.school, { plan: 'autumn' });
+    await signOut.run();
+    expect([memory.recall('guardian'), memory.recall('moments')]).toEqual([undefined, undefined]);
+    expect(memory.checkin.get(credentialOf('student token'))).toBeUndefined();
+    expect(memory.school).toEqual({ plan: 'autumn' });
+  });
+
+  test('on another page of the phone makes this one forget the student; the deletion of one draft does not', () => {
+    const drafts = new StubDrafts();
+    const memory = new InMemoryVisitMemory(drafts);
+    memory.keep('guardian', { welcomeId: 'w1', typed: { name: '王建军', phone: '13800138000' } });
+    drafts.elsewhere('autumn', undefined);
+    expect(memory.recall('guardian')).toBeDefined();
+    drafts.signOutElsewhere();
+    expect(memory.recall('guardian')).toBeUndefined();
   });
 
   test('calls no school if nobody is signed in', async () => {

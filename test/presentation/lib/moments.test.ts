@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { reachMoment } from '#presentation/lib/moments';
+import { StubDrafts } from '#test/support/stub-drafts';
+
+const visit = () => ({
+  vibration: new InMemoryVibration(),
+  memory: new InMemoryVisitMemory(new StubDrafts()),
+});
 
 describe('a moment', () => {
   test('is reached once for each record, with vibration', () => {
-    const vibration = new InMemoryVibration();
-    expect(reachMoment(vibration, 'paid', 'A1')).toBe(true);
-    expect(reachMoment(vibration, 'paid', 'A1')).toBe(false);
-    expect(reachMoment(vibration, 'paid', 'A2')).toBe(true);
-    expect(vibration.felt).toEqual([
+    const ports = visit();
+    expect(reachMoment(ports, 'paid', 'A1')).toBe(true);
+    expect(reachMoment(ports, 'paid', 'A1')).toBe(false);
+    expect(reachMoment(ports, 'paid', 'A2')).toBe(true);
+    expect(ports.vibration.felt).toEqual([
       [12, 60, 12],
       [12, 60, 12],
     ]);
@@ -21,13 +28,13 @@ describe('a moment', () => {
     ['stepsDone', [12, 60, 12]],
     ['reported', [30, 60, 30]],
   ] as const)('%s has its own vibration pattern', (moment, pattern) => {
-    const vibration = new InMemoryVibration();
-    reachMoment(vibration, moment, 'A1');
-    expect(vibration.felt).toEqual([pattern]);
+    const ports = visit();
+    reachMoment(ports, moment, 'A1');
+    expect(ports.vibration.felt).toEqual([pattern]);
   });
 
   test('can be reached again in another visit', () => {
-    expect(reachMoment(new InMemoryVibration(), 'admitted', 'A1')).toBe(true);
-    expect(reachMoment(new InMemoryVibration(), 'admitted', 'A1')).toBe(true);
+    expect(reachMoment(visit(), 'admitted', 'A1')).toBe(true);
+    expect(reachMoment(visit(), 'admitted', 'A1')).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint, Voucher } from '#domain/payment/order';
@@ -24,6 +25,7 @@ import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { applicantSession, application, DAY, stubSchoolInfo } from './fakes';
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
@@ -136,6 +138,7 @@ export function paymentFixture(shared: SharedPorts = {}) {
     toasts: new FakeToasts(),
     host: new InMemoryHost(),
     vibration: new InMemoryVibration(),
+    memory: new InMemoryVisitMemory(new StubDrafts()),
     capabilities: everyCapability,
     applicantSignIn: { identify: async () => undefined },
     ...shared,

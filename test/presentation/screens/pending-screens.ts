@@ -1,6 +1,7 @@
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
@@ -88,6 +89,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       everyCapability,
       new FakeBootForm(),
       p.toasts,
+      new InMemoryVisitMemory(new StubDrafts()),
     ),
   'recruit result': (p) => {
     const vm = new RecruitResultViewModel(
@@ -100,6 +102,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       everyCapability,
       new InMemoryVibration(),
       new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
     );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -117,6 +120,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       handover: new SingleUseHandover(),
       school: p.school,
       vibration: new InMemoryVibration(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
       bootForm: new FakeBootForm(),
     });
     vm.form.input.set('name', identity.name);
@@ -139,7 +143,15 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     vm.form.input.set('idCard', identity.idCard);
     return vm;
   },
-  plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility, new FakeBootForm()),
+  plans: (p) =>
+    new PlansViewModel(
+      p.school,
+      p.clock,
+      p.navigation,
+      p.visibility,
+      new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
+    ),
   'plan details': (p) =>
     new PlanDetailsViewModel(
       { plan: 'autumn' },
@@ -161,6 +173,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
         ),
         capabilities: everyCapability,
         connectivity: new FakeConnectivity(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
       },
     ),
   applications: (p) =>
@@ -205,6 +218,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       clock: p.clock,
       visibility: p.visibility,
       vibration: new InMemoryVibration(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
       capabilities: everyCapability,
     }),
   'confirm information': (p) =>
@@ -235,6 +249,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       host: new InMemoryHost(),
       wake: new InMemoryScreenWake(),
       vibration: new InMemoryVibration(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
     }),
   'face standard': (p) =>
     new FaceStandardViewModel(
@@ -244,7 +259,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.navigation,
       p.toasts,
       p.connectivity,
-      p.drafts,
+      new InMemoryVisitMemory(p.drafts),
     ),
   face: (p) =>
     new FaceViewModel({

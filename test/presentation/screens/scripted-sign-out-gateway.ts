@@ -1,10 +1,10 @@
-import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
-import type { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { SessionStore } from '#application/ports/session/session-store';
 import type { EndableKind, SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { SchoolSignOut } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import type { Credential } from '#domain/credential';
@@ -49,8 +49,8 @@ export class ScriptedSignOutGateway implements SignOutGateway {
   of(
     drafts: DraftStore,
     session: SessionStore,
-    checkinCache: CheckinCache = new InMemoryCheckinCache(),
+    memory: VisitMemory = new InMemoryVisitMemory(drafts),
   ): SignOut {
-    return new SignOut(this.school, drafts, session, checkinCache);
+    return new SignOut(this.school, drafts, session, memory);
   }
 }

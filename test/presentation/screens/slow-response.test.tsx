@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Lifetime } from '#application/journey/lifetime';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
@@ -73,7 +75,13 @@ function faceStandard(parts: Partial<CheckinPorts>) {
     ...parts,
   });
   const phone = [new RecordingNavigation(), new FakeToasts(), new FakeConnectivity()] as const;
-  return new FaceStandardViewModel(checkin, checkin, signedIn(), ...phone, new StubDrafts());
+  return new FaceStandardViewModel(
+    checkin,
+    checkin,
+    signedIn(),
+    ...phone,
+    new InMemoryVisitMemory(new StubDrafts()),
+  );
 }
 
 function checkinEntry(parts: Partial<CheckinPorts>) {

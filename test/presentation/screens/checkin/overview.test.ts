@@ -4,6 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
@@ -54,15 +55,17 @@ async function shown({
   const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
   const clock = new FakeClock();
+  const memory = new InMemoryVisitMemory(drafts, checkinCache);
   const vibration = new InMemoryVibration();
   const vm = new CheckinViewModel({
     checkin: stubCheckin({ record: async () => welcomeRecord(), ...parts }),
     cache: checkinCache,
+    memory,
     session,
     school: stubSchoolInfo({
       badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }),
     }),
-    signOut: signOut.of(drafts, session, checkinCache),
+    signOut: signOut.of(drafts, session, memory),
     elsewhere: stubContinueElsewhere(),
     navigation,
     confirmations: { ask: async () => confirms },

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/dom';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { Remembered } from '#application/ports/session/visit-memory';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
@@ -12,7 +15,6 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
-import { cacheReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
@@ -37,16 +39,23 @@ import { stubContinueElsewhere } from '../stub-continue-elsewhere';
 let leave = () => {};
 afterEach(() => leave());
 
-async function open(parts: Partial<EnrollmentGateway>, token?: string, face: Partial<SchoolBadge> = {}) {
+async function open(
+  parts: Partial<EnrollmentGateway>,
+  token?: string,
+  face: Partial<SchoolBadge> = {},
+  receipt?: Remembered['receipt'],
+) {
   const school = stubSchoolInfo({
     badge: async () => ({ name: '青云职业技术学院', greeting: '', initial: '青', ...face }),
   });
   const session = applicantSession(token);
   const signOut = new ScriptedSignOutGateway();
+  const payments = paymentFixture({ session, school });
+  payments.memory.keep('receipt', receipt);
   const vm = new ApplicationsViewModel(
     {},
     {
-      ...paymentFixture({ session, school }),
+      ...payments,
       gateway: stubEnrollmentGateway(parts),
       confirmations: { ask: async () => true },
       signOut: signOut.of(new StubDrafts(), session),
@@ -171,12 +180,12 @@ describe('报名记录', () => {
   });
 
   test('the withdrawal that is opened from a receipt is confirmed once the list is loaded', async () => {
-    cacheReceipt(credentialOf('t'), application());
     let arrive = () => {};
     const list = new Promise<Application[]>((resolve) => {
       arrive = () => resolve([application({ version: 2 })]);
     });
-    const page = await open({ applications: () => list }, 't');
+    const receipt = { applicant: credentialOf('t'), application: application() };
+    const page = await open({ applications: () => list }, 't', {}, receipt);
     await page.press('撤回报名');
     expect(button('加载中').getAttribute('aria-disabled')).toBe('true');
     await page.act(arrive);
@@ -243,6 +252,7 @@ describe('招生录取查询', () => {
         everyCapability,
         new InMemoryVibration(),
         new FakeBootForm(),
+        new InMemoryVisitMemory(new StubDrafts()),
       ),
     );
     leave = page.leave;
@@ -271,6 +281,7 @@ describe('招生录取查询', () => {
         everyCapability,
         new InMemoryVibration(),
         new FakeBootForm(),
+        new InMemoryVisitMemory(new StubDrafts()),
       ),
     );
     leave = page.leave;

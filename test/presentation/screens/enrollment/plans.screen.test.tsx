@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyCapability } from '#application/ports/capabilities';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
 import {
@@ -53,6 +55,7 @@ describe('新生报名', () => {
       new RecordingNavigation(),
       new InMemoryPageVisibility(),
       new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
     );
     const page = await draw(PlansScreen, vm);
     leave = page.leave;
@@ -72,6 +75,7 @@ describe('新生报名', () => {
         new RecordingNavigation(),
         new InMemoryPageVisibility(),
         new FakeBootForm(),
+        new InMemoryVisitMemory(new StubDrafts()),
       ),
     );
     leave = page.leave;
@@ -100,6 +104,7 @@ describe('新生报名', () => {
         navigation,
         new InMemoryPageVisibility(),
         new FakeBootForm(),
+        new InMemoryVisitMemory(new StubDrafts()),
       ),
     );
     leave = page.leave;
@@ -128,6 +133,7 @@ describe('报名详情', () => {
         gateway,
         school,
         drafts: new StubDrafts(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
         session: new InMemorySessionStore(),
         clock: new FakeClock(),
         documents: stubDocuments(),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { AdmissionResultScreen } from '#presentation/screens/homepage/admission-result/screen';
@@ -8,6 +10,7 @@ import { AdmissionResultViewModel } from '#presentation/screens/homepage/admissi
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { admission, stubCheckin } from '../checkin/stub-checkin';
 import { applicantSession, StubPhoneVerification, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
@@ -29,6 +32,7 @@ test('an admission, and the form after it, begin at their top, with the focus', 
     handover: new SingleUseHandover(),
     school: stubSchoolInfo(),
     vibration: new InMemoryVibration(),
+    memory: new InMemoryVisitMemory(new StubDrafts()),
     bootForm: new FakeBootForm(),
   });
   vm.form.input.set('name', '王子涵');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { ResultPictures } from '#application/ports/files/result-pictures';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/save-method';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
@@ -17,6 +18,7 @@ import { AdmissionResultViewModel } from '#presentation/screens/homepage/admissi
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { admission, type CheckinPorts, stubCheckin } from '../checkin/stub-checkin';
 import { StubPhoneVerification, stubSchoolInfo } from '../fakes';
 
@@ -56,6 +58,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     handover: new SingleUseHandover(),
     school: stubSchoolInfo(),
     vibration,
+    memory: new InMemoryVisitMemory(new StubDrafts()),
     bootForm,
   });
   vm.start();

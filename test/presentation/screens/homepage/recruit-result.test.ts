@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
@@ -11,6 +12,7 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 
 const found: LookUp = {
@@ -50,6 +52,7 @@ function shown(lookUp: EnrollmentGateway['lookUp'], navigation = new RecordingNa
     everyCapability,
     new InMemoryVibration(),
     bootForm,
+    new InMemoryVisitMemory(new StubDrafts()),
   );
   vm.start();
   return { vm, clock, navigation, handover, bootForm };
@@ -279,6 +282,7 @@ describe('no result', () => {
       everyCapability,
       new InMemoryVibration(),
       new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
     );
     fill(vm);
     await vm.query();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { everyCapability } from '#application/ports/capabilities';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -14,6 +15,7 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
@@ -174,6 +176,7 @@ describe('an applicant who has to wait', () => {
       everyCapability,
       new InMemoryVibration(),
       new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
     );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { forgetTypedGuardian } from '#presentation/screens/humanface/face-standard/typed-guardian';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
@@ -14,14 +14,12 @@ import { StubDrafts } from '#test/support/stub-drafts';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 
-afterEach(forgetTypedGuardian);
-
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
 async function shown(
   overrides: Partial<WelcomeRecord> = {},
   parts: Partial<CheckinPorts> = {},
-  drafts = new StubDrafts(),
+  memory = new InMemoryVisitMemory(new StubDrafts()),
 ) {
   const session = new InMemorySessionStore();
   session.checkin(credentialOf('theirs'), 'w1');
@@ -44,18 +42,18 @@ async function shown(
     chooseDesk: async () => record,
     ...parts,
   });
-  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity, drafts);
+  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity, memory);
   vm.start();
   await settled();
   return { vm, navigation, toasts, consents, session, connectivity };
 }
 
 /** What a student types about the guardian whose session then ends. */
-async function sessionEnded(drafts: StubDrafts) {
+async function sessionEnded(memory: InMemoryVisitMemory) {
   const { vm, navigation } = await shown(
     { guardianNeeded: true },
     { consent: failing('unauthenticated') },
-    drafts,
+    memory,
   );
   vm.guardian?.type('name', '王建军');
   vm.guardian?.type('phone', '13800138000');
@@ -107,13 +105,13 @@ describe('同意并拍照', () => {
   });
 
   test('whose session had ended goes on with what was typed, until it is given', async () => {
-    const drafts = new StubDrafts();
-    await sessionEnded(drafts);
-    const again = await shown({ guardianNeeded: true }, {}, drafts);
+    const memory = new InMemoryVisitMemory(new StubDrafts());
+    await sessionEnded(memory);
+    const again = await shown({ guardianNeeded: true }, {}, memory);
     expect(typedOf(again.vm)).toEqual(['王建军', '138 0013 8000']);
     await again.vm.agree();
     expect(again.consents).toMatchObject([{ guardian: { name: '王建军', phone: '13800138000' } }]);
-    const { vm } = await shown({ guardianNeeded: true }, {}, drafts);
+    const { vm } = await shown({ guardianNeeded: true }, {}, memory);
     expect(typedOf(vm)).toEqual(['', '']);
   });
 
@@ -123,9 +121,10 @@ describe('同意并拍照', () => {
     ['whoever comes after 退出 on another page', async (drafts: StubDrafts) => drafts.signOutElsewhere(), {}],
   ])('shows what was typed about a guardian not to %s', async (_, meanwhile, record) => {
     const drafts = new StubDrafts();
-    await sessionEnded(drafts);
+    const memory = new InMemoryVisitMemory(drafts);
+    await sessionEnded(memory);
     await meanwhile(drafts);
-    const { vm } = await shown({ guardianNeeded: true, ...record }, {}, drafts);
+    const { vm } = await shown({ guardianNeeded: true, ...record }, {}, memory);
     expect(typedOf(vm)).toEqual(['', '']);
   });
 

@@ -12,6 +12,7 @@ import { Vibration } from '#application/ports/phone/vibration';
 import { MobileEntry } from '#application/ports/session/mobile-entry';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import type { SignOut } from '#application/session/sign-out';
 import type { PortsOf } from '#presentation/define-screen';
@@ -29,6 +30,7 @@ const OWN_PORTS = {
   clock: Clock,
   visibility: PageVisibility,
   vibration: Vibration,
+  memory: VisitMemory,
   capabilities: Capabilities,
 } as const;
 

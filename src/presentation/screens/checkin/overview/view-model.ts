@@ -94,12 +94,11 @@ export class CheckinViewModel {
   }
 
   private updateMoment(): void {
-    const { vibration } = this.#ports;
+    const ports = this.#ports;
     if (!this.record) return;
     const { welcomeId, reportedAt } = this.record;
-    if (!this.ready) awaitMoment(vibration, 'stepsDone', welcomeId);
-    else if (reportedAt === undefined && reachAwaited(vibration, 'stepsDone', welcomeId))
-      this.isMoment = true;
+    if (!this.ready) awaitMoment(ports, 'stepsDone', welcomeId);
+    else if (reportedAt === undefined && reachAwaited(ports, 'stepsDone', welcomeId)) this.isMoment = true;
   }
 
   dispose(): void {

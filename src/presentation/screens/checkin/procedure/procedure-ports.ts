@@ -10,6 +10,7 @@ import { ScreenWake } from '#application/ports/phone/screen-wake';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Vibration } from '#application/ports/phone/vibration';
 import { Session } from '#application/ports/session/session';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { PortsOf } from '#presentation/define-screen';
 
 export const PROCEDURE_PORTS = {
@@ -25,6 +26,7 @@ export const PROCEDURE_PORTS = {
   host: Host,
   wake: ScreenWake,
   vibration: Vibration,
+  memory: VisitMemory,
 } as const;
 
 export type ProcedurePorts = PortsOf<typeof PROCEDURE_PORTS>;

@@ -168,7 +168,7 @@ export class ProcedureViewModel {
   }
 
   private awaitReport(): void {
-    if (this.record) awaitMoment(this.#ports.vibration, 'reported', this.record.welcomeId);
+    if (this.record) awaitMoment(this.#ports, 'reported', this.record.welcomeId);
   }
 
   private apply(state: LiveState, isLate: boolean): void {
@@ -180,7 +180,7 @@ export class ProcedureViewModel {
 
   private reported(): void {
     const { record } = this;
-    if (record && reachAwaited(this.#ports.vibration, 'reported', record.welcomeId)) this.isMoment = true;
+    if (record && reachAwaited(this.#ports, 'reported', record.welcomeId)) this.isMoment = true;
     this.renewal.closeFull();
     this.renewal.stop();
     this.#recalled.clear();

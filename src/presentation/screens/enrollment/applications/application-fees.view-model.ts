@@ -2,13 +2,13 @@ import { makeAutoObservable } from 'mobx';
 import type { Lifetime } from '#application/journey/lifetime';
 import type { PathParams } from '#application/navigation/paths';
 import { PAY_AGAIN } from '#application/payment/pay-fee';
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import type { Application } from '#domain/enrollment/application';
 import { FeeSheetsViewModel } from '../shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '../shared/payment/fee-subject';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';
 import type { PaymentHost } from '../shared/payment/payment-host';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
-import type { SubmittedApplication } from '../shared/submitted-application';
 
 /** Fees of the listed applications: payment, vouchers, and polling of unsettled ones. */
 export class ApplicationFees {

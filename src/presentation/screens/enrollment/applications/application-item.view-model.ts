@@ -1,4 +1,5 @@
 import type { Capabilities } from '#application/ports/capabilities';
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import { canWithdraw, type FieldReason, hasPlace } from '#domain/enrollment/application';
 import {
   type DisplayStatus,
@@ -17,7 +18,6 @@ import {
   applicationTimeline,
   type TimelineStep,
 } from '#presentation/screens/shared/application/application-timeline';
-import type { SubmittedApplication } from '../shared/submitted-application';
 
 const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait' | 'pay'>, MessageKey>> = {
   resubmit: 'enrollment.resubmit',

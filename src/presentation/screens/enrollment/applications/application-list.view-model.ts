@@ -5,6 +5,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { Session } from '#application/ports/session/session';
+import type { SubmittedApplication, VisitMemory } from '#application/ports/session/visit-memory';
 import type { Application } from '#domain/enrollment/application';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { WaitingForm } from '#domain/host/continue-option';
@@ -12,12 +13,12 @@ import { feeWithHint } from '#domain/payment/pending-order';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from '../shared/applicant-call';
 import { newestOf } from '../shared/newest-version';
-import { type SubmittedApplication, takeCachedReceipt } from '../shared/submitted-application';
 import { ApplicationItem } from './application-item.view-model';
 
 interface ApplicationListPorts {
   readonly gateway: EnrollmentGateway;
   readonly session: Session;
+  readonly memory: Pick<VisitMemory, 'recall' | 'keep'>;
   readonly school: SchoolInfo;
   readonly capabilities: Pick<Capabilities, 'payment'>;
   readonly orders: Pick<PendingOrders, 'get'>;
@@ -29,7 +30,7 @@ export class ApplicationList {
   /** Loaded with the first list that contains a letter. */
   readonly school: Query<SchoolBadge>;
   /** The application whose receipt the student comes from; shown alone until the list is loaded. */
-  private submitted: SubmittedApplication | undefined;
+  private submitted: SubmittedApplication | undefined = undefined;
   readonly #capabilities: Pick<Capabilities, 'payment'>;
   readonly #orders: Pick<PendingOrders, 'get'>;
   readonly #lifetime: Lifetime;
@@ -37,11 +38,14 @@ export class ApplicationList {
   readonly #replaced = new Map<string, Application>();
 
   constructor(ports: ApplicationListPorts, signedOut: () => void, lifetime: Lifetime) {
-    const { gateway, session, school, capabilities, orders } = ports;
+    const { gateway, session, memory, school, capabilities, orders } = ports;
     this.#orders = orders;
     this.#capabilities = capabilities;
     this.#lifetime = lifetime;
-    this.submitted = takeCachedReceipt(session.current('applicant'));
+    const receipt = memory.recall('receipt');
+    // Shown once, and only to the same applicant.
+    memory.keep('receipt', undefined);
+    if (receipt?.applicant === session.current('applicant')) this.submitted = receipt?.application;
     this.query = new Query(
       () => applicantCall(session, (applicant) => gateway.applications(applicant), signedOut),
       lifetime,

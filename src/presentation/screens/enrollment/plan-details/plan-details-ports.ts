@@ -12,6 +12,7 @@ import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { PortsOf } from '#presentation/define-screen';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 
@@ -27,6 +28,7 @@ const OWN_PORTS = {
   visibility: PageVisibility,
   capabilities: Capabilities,
   connectivity: Connectivity,
+  memory: VisitMemory,
 } as const;
 
 export const PLAN_DETAILS_PORTS = { ...OWN_PORTS, host: Host, clipboard: Clipboard, toasts: Toasts } as const;

@@ -6,7 +6,6 @@ import { isRefused } from '#domain/refused';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { planPreviewOf } from '#presentation/screens/shared/plan/plan-preview';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { DocumentList } from './document-list.view-model';
 import { OtherOpenPlans } from './other-open-plans.view-model';
@@ -97,8 +96,10 @@ export class PlanDetailsViewModel {
   get head(): { readonly plan: PlanSummary & Partial<Plan>; readonly card: PlanCardViewModel } | undefined {
     const { plan, card } = this;
     if (plan && card) return { plan, card };
-    const preview = planPreviewOf(this.#planId);
-    return preview && { plan: preview, card: new PlanCardViewModel(preview, this.#time) };
+    const preview = this.#ports.memory.school.plan;
+    return preview?.id === this.#planId
+      ? { plan: preview, card: new PlanCardViewModel(preview, this.#time) }
+      : undefined;
   }
 
   get state(): PlanState | undefined {
@@ -145,6 +146,7 @@ export class PlanDetailsViewModel {
   }
 
   openPlan(planId: string): void {
+    this.#ports.memory.school.plan = this.others.reading.value?.find(({ id }) => id === planId);
     this.#ports.navigation.go(paths.planDetails, { plan: planId });
   }
 

@@ -4,6 +4,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gate
 import { Clock } from '#application/ports/phone/clock';
 import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const plansScreen = defineScreen({
@@ -17,7 +18,7 @@ export const plansScreen = defineScreen({
     ]);
     return wireScreen(
       PlansScreen,
-      [EnrollmentGateway, Clock, Navigation, PageVisibility, BootFormHandover],
+      [EnrollmentGateway, Clock, Navigation, PageVisibility, BootFormHandover, VisitMemory],
       (_params, ...ports) => new PlansViewModel(...ports),
     );
   },

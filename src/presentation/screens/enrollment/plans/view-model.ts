@@ -6,13 +6,13 @@ import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment
 import type { Clock } from '#application/ports/phone/clock';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { SEARCH_MAX_LENGTH } from '#domain/enrollment/plan-search';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { cachePlans, takeCachedPlans } from '#presentation/screens/shared/plan/plan-preview';
 import { MajorsSearch } from '../shared/majors-search';
 import {
   type Filter,
@@ -42,6 +42,7 @@ export class PlansViewModel {
   readonly #navigation: Pick<Navigation, 'go'>;
   readonly #majors: MajorsSearch;
   readonly #bootForm: BootFormHandover;
+  readonly #memory: VisitMemory['school'];
 
   constructor(
     gateway: Pick<EnrollmentGateway, 'plans'>,
@@ -49,7 +50,9 @@ export class PlansViewModel {
     navigation: Pick<Navigation, 'go'>,
     visibility: PageVisibility,
     bootForm: BootFormHandover,
+    memory: Pick<VisitMemory, 'school'>,
   ) {
+    this.#memory = memory.school;
     this.#bootForm = bootForm;
     this.#gateway = gateway;
     this.#navigation = navigation;
@@ -139,14 +142,16 @@ export class PlansViewModel {
 
   open(planId: string): void {
     const { value: plans } = this.plans;
-    if (plans) cachePlans(this.#gateway, { plans, now: this.#time.now });
+    if (plans) this.#memory.plans = { plans, now: this.#time.now };
+    this.#memory.plan = plans?.find(({ id }) => id === planId);
     this.#navigation.go(paths.planDetails, { plan: planId });
   }
 
   /** Restores the list as it was when a plan was opened from it; it is reloaded nevertheless. */
   private recall(): void {
-    const cached = takeCachedPlans(this.#gateway);
+    const { plans: cached } = this.#memory;
     if (!cached) return;
+    this.#memory.plans = undefined;
     this.#time.sync(cached.now);
     this.file(cached.plans, cached.now);
     this.plans.set(cached.plans);

@@ -10,6 +10,7 @@ import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { PortsOf } from '#presentation/define-screen';
 
 export const ADMISSION_RESULT_PORTS = {
@@ -24,6 +25,7 @@ export const ADMISSION_RESULT_PORTS = {
   handover: IdentityHandover,
   school: SchoolInfo,
   vibration: Vibration,
+  memory: VisitMemory,
   bootForm: BootFormHandover,
 } as const;
 

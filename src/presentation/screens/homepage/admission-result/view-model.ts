@@ -157,7 +157,7 @@ export class AdmissionResultViewModel {
     this.#step.open();
     const { maskedName, maskedIdCard, reported } = result;
     const record = `${maskedName} ${maskedIdCard}`;
-    this.isMoment = !reported && reachMoment(this.#ports.vibration, 'admitted', record);
+    this.isMoment = !reported && reachMoment(this.#ports, 'admitted', record);
     const { reportFrom, reportUntil } = result.admission;
     this.#ports.session.saveAdmissionLookup(result.reported ? undefined : { reportFrom, reportUntil });
   }

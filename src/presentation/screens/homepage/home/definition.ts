@@ -9,6 +9,7 @@ import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const homeScreen = defineScreen({
@@ -32,6 +33,7 @@ export const homeScreen = defineScreen({
         Capabilities,
         BootFormHandover,
         Toasts,
+        VisitMemory,
       ],
       (_params, ...ports) => new HomeViewModel(...ports),
     );

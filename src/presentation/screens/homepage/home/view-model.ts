@@ -11,6 +11,7 @@ import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { SchoolInfo } from '#application/ports/session/school-info';
 import type { SessionStore } from '#application/ports/session/session-store';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
 import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
@@ -20,7 +21,6 @@ import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-
 import type { AllNoticesViewModel } from './all-notices.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
-import { leftContent } from './left-content';
 import { type Openings, openingsOf } from './openings';
 import { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 
@@ -57,13 +57,14 @@ export class HomeViewModel {
     capabilities: Pick<Capabilities, 'checkin' | 'payment'>,
     bootForm: BootFormHandover,
     toasts: Toasts,
+    memory: Pick<VisitMemory, 'school'>,
   ) {
     this.#school = school;
     this.#toasts = toasts;
     this.#bootForm = bootForm;
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
-    const last = leftContent.get(school) ?? bootForm.home;
+    const last = memory.school.home ?? bootForm.home;
     this.#time = new ServerTime(clock);
     this.#time.sync(clock.now() + (last?.offset ?? 0));
     this.reader = new NoticeReader(school);
@@ -92,7 +93,7 @@ export class HomeViewModel {
     this.#lifetime.add(() => {
       const [badge, notices, plans] = [this.badge.value, this.notices.value, this.plans.value];
       const { readAt } = this;
-      leftContent.set(school, { badge, notices, plans, readAt, offset: this.#time.now - clock.now() });
+      memory.school.home = { badge, notices, plans, readAt, offset: this.#time.now - clock.now() };
     });
   }
 

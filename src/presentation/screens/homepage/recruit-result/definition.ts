@@ -8,6 +8,7 @@ import { Vibration } from '#application/ports/phone/vibration';
 import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { SchoolInfo } from '#application/ports/session/school-info';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({
@@ -31,6 +32,7 @@ export const recruitResultScreen = defineScreen({
         Capabilities,
         Vibration,
         BootFormHandover,
+        VisitMemory,
       ],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );

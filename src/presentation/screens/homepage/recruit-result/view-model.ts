@@ -10,6 +10,7 @@ import type { Vibration } from '#application/ports/phone/vibration';
 import type { IdentityHandover } from '#application/ports/session/identity-handover';
 import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { SchoolInfo } from '#application/ports/session/school-info';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import { reachMoment } from '#presentation/lib/moments';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
@@ -35,7 +36,7 @@ export class RecruitResultViewModel {
   readonly #lifetime = new Lifetime();
   readonly #step: ResultStep;
   readonly #navigation: Navigation;
-  readonly #vibration: Vibration;
+  readonly #moments: { readonly vibration: Vibration; readonly memory: VisitMemory };
   readonly #bootForm: BootFormHandover;
 
   constructor(
@@ -48,10 +49,11 @@ export class RecruitResultViewModel {
     { checkin }: Pick<Capabilities, 'checkin'>,
     vibration: Vibration,
     bootForm: BootFormHandover,
+    memory: VisitMemory,
   ) {
     this.hasCheckin = checkin;
     this.#navigation = navigation;
-    this.#vibration = vibration;
+    this.#moments = { vibration, memory };
     this.#bootForm = bootForm;
     this.form = new IdentityForm(
       clock,
@@ -121,6 +123,6 @@ export class RecruitResultViewModel {
     const admitted = result.results.filter(
       ({ state, arrival }) => state.status === 'admitted' && !arrival?.reported,
     );
-    this.moment = admitted.find(({ no }) => reachMoment(this.#vibration, 'admitted', no))?.no;
+    this.moment = admitted.find(({ no }) => reachMoment(this.#moments, 'admitted', no))?.no;
   }
 }

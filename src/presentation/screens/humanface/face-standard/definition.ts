@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
 import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Navigation } from '#application/ports/phone/navigation';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceStandardScreen = defineScreen({
@@ -20,7 +20,7 @@ export const faceStandardScreen = defineScreen({
     ]);
     return wireScreen(
       FaceStandardScreen,
-      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts, Connectivity, DraftStore],
+      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts, Connectivity, VisitMemory],
       (_params, ...ports) => new FaceStandardViewModel(...ports),
     );
   },

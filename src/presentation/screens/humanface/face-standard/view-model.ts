@@ -5,11 +5,11 @@ import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Navigation } from '#application/ports/phone/navigation';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session } from '#application/ports/session/session';
+import type { VisitMemory } from '#application/ports/session/visit-memory';
 import { mayTake } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
@@ -22,7 +22,6 @@ import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { GuardianForm } from './guardian-form.view-model';
-import { forgetTypedGuardian, keepTypedGuardian, typedGuardianOf } from './typed-guardian';
 
 interface StandardSnapshot {
   readonly plan: CheckinPlan;
@@ -50,7 +49,7 @@ export class FaceStandardViewModel {
   readonly #facePhoto: CheckinFacePhoto;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
-  readonly #drafts: DraftStore;
+  readonly #memory: VisitMemory;
   constructor(
     checkin: CheckinProgress,
     facePhoto: CheckinFacePhoto,
@@ -58,13 +57,13 @@ export class FaceStandardViewModel {
     navigation: Navigation,
     toasts: Toasts,
     connectivity: Connectivity,
-    drafts: DraftStore,
+    memory: VisitMemory,
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
     this.#navigation = navigation;
     this.#toasts = toasts;
-    this.#drafts = drafts;
+    this.#memory = memory;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#networkWait = new NetworkWait(connectivity, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
@@ -157,7 +156,7 @@ export class FaceStandardViewModel {
       this.applyRefusal(outcome);
       return;
     }
-    forgetTypedGuardian();
+    this.#memory.keep('guardian', undefined);
     // Replaced, because a photo that was handed in leads on from this screen.
     if (choice === 'phone') this.#navigation.replace(paths.facePicture);
     else this.goToSteps();
@@ -198,7 +197,7 @@ export class FaceStandardViewModel {
 
   /** Keeps what was typed, and sends nothing by itself any more: it would be the former details. */
   private guardianChanged(guardian: GuardianForm, welcomeId: string): void {
-    keepTypedGuardian(this.#drafts, welcomeId, { ...guardian.values });
+    this.#memory.keep('guardian', { welcomeId, typed: { ...guardian.values } });
     if (!this.isWaiting) return;
     this.#networkWait.stop();
     this.#send.reset();
@@ -207,9 +206,10 @@ export class FaceStandardViewModel {
   private showGuardianForm(record: WelcomeRecord | undefined): void {
     if (this.guardian || !record) return;
     const { welcomeId } = record;
+    const kept = this.#memory.recall('guardian');
     const guardian = new GuardianForm(
       () => this.guardianChanged(guardian, welcomeId),
-      typedGuardianOf(welcomeId),
+      kept?.welcomeId === welcomeId ? kept.typed : undefined,
     );
     this.guardian = guardian;
   }

@@ -12,7 +12,6 @@ import { describeFee } from './describe-fee';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import { PlanDateTile } from './plan-date-tile';
-import { cachePreview } from './plan-preview';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
@@ -62,7 +61,6 @@ export const PlanCard = observer(function PlanCard({
             aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
             onPress={() => {
               shareElement(plan.id);
-              cachePreview(plan);
               onOpen(plan.id);
             }}
           >

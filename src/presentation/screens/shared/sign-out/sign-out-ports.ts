@@ -1,4 +1,3 @@
-import { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { Clock } from '#application/ports/phone/clock';
@@ -6,6 +5,7 @@ import { Confirmations } from '#application/ports/phone/confirmations';
 import { Toasts } from '#application/ports/phone/toasts';
 import { SessionStore } from '#application/ports/session/session-store';
 import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { SchoolSignOut } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
 import type { PortsOf } from '#presentation/define-screen';
@@ -13,7 +13,7 @@ import type { PortsOf } from '#presentation/define-screen';
 /** The ports for signing out, on any screen. */
 export const SIGN_OUT_PORTS = {
   signOutGateway: SignOutGateway,
-  cache: CheckinCache,
+  memory: VisitMemory,
   session: SessionStore,
   drafts: DraftStore,
   clock: Clock,
@@ -26,7 +26,7 @@ export function signOutOf(ports: PortsOf<typeof SIGN_OUT_PORTS>): {
   readonly signOut: SignOut;
   readonly schoolSignOut: SchoolSignOut;
 } {
-  const { signOutGateway, clock, diagnostics, drafts, session, cache } = ports;
+  const { signOutGateway, clock, diagnostics, drafts, session, memory } = ports;
   const schoolSignOut = new SchoolSignOut(signOutGateway, clock, diagnostics);
-  return { schoolSignOut, signOut: new SignOut(schoolSignOut, drafts, session, cache) };
+  return { schoolSignOut, signOut: new SignOut(schoolSignOut, drafts, session, memory) };
 }

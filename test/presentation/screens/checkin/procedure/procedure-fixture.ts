@@ -1,5 +1,6 @@
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -15,6 +16,7 @@ import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { HOUR } from '../../fakes';
 import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../stub-checkin';
 
@@ -83,6 +85,7 @@ export class ProcedureFixture {
       host: this.host,
       wake: this.wake,
       vibration: this.vibration,
+      memory: new InMemoryVisitMemory(new StubDrafts()),
     });
   }
 

@@ -1,26 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { Application } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { cacheReceipt } from '#presentation/screens/enrollment/shared/submitted-application';
 import { settled } from '#test/support/fake-clock';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { application } from '../../fakes';
 import { due, openApplications, paid } from './open-applications';
 
 describe('from a receipt', () => {
   const submitted = application({ fee: due });
+  const withReceipt = () => {
+    const memory = new InMemoryVisitMemory(new StubDrafts());
+    memory.keep('receipt', { applicant: credentialOf('mine'), application: submitted });
+    return memory;
+  };
   const unread = { applications: () => new Promise<never>(() => undefined) };
 
   test('the application is shown expanded before the list is loaded', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
-    const { vm } = await openApplications({ token: 'mine', wanted: submitted.id, parts: unread });
+    const memory = withReceipt();
+    const { vm } = await openApplications({ token: 'mine', memory, wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
     expect(item).toMatchObject({ application: submitted, statusWord: 'status.feeDue', action: 'pay' });
     expect([vm.list.isRead, vm.list.refreshing, vm.expanded.has(submitted.id)]).toEqual([false, true, true]);
   });
 
   test('撤回报名 opens at once, and waits for the list, which has the version', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
+    const memory = withReceipt();
     let arrive: (list: readonly Application[]) => void = () => undefined;
     const list = new Promise<readonly Application[]>((resolve) => {
       arrive = resolve;
@@ -28,6 +34,7 @@ describe('from a receipt', () => {
     const asked: unknown[] = [];
     const { vm } = await openApplications({
       token: 'mine',
+      memory,
       parts: {
         applications: () => list,
         withdraw: async (_, withdrawal) => {
@@ -46,10 +53,11 @@ describe('from a receipt', () => {
   });
 
   test('撤回报名 shows why the list failed to load, and reloads it', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
+    const memory = withReceipt();
     let tries = 0;
     const { vm } = await openApplications({
       token: 'mine',
+      memory,
       parts: {
         applications: async () => {
           tries += 1;
@@ -66,9 +74,10 @@ describe('from a receipt', () => {
   });
 
   test('the school’s state replaces it', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
+    const memory = withReceipt();
     const { vm } = await openApplications({
       token: 'mine',
+      memory,
       list: [application({ fee: paid }), application({ id: 'a2' })],
     });
     expect(vm.items?.map(({ application: { id, fee } }) => [id, fee.state])).toEqual([
@@ -80,21 +89,21 @@ describe('from a receipt', () => {
   });
 
   test('a payment confirmed before the list is loaded is shown at once', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
-    const { vm } = await openApplications({ token: 'mine', parts: unread });
+    const memory = withReceipt();
+    const { vm } = await openApplications({ token: 'mine', memory, parts: unread });
     vm.list.replace(application({ fee: paid }));
     expect(vm.items?.map(({ application: { fee } }) => fee.state)).toEqual(['paid']);
   });
 
   test('it is shown once, and only to the same applicant', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
-    expect((await openApplications({ token: 'another', parts: unread })).vm.items).toBeUndefined();
-    expect((await openApplications({ token: 'mine', parts: unread })).vm.items).toBeUndefined();
+    const memory = withReceipt();
+    expect((await openApplications({ token: 'another', memory, parts: unread })).vm.items).toBeUndefined();
+    expect((await openApplications({ token: 'mine', memory, parts: unread })).vm.items).toBeUndefined();
   });
 
   test('it is deleted by 退出', async () => {
-    cacheReceipt(credentialOf('mine'), submitted);
-    const { vm } = await openApplications({ token: 'mine', parts: unread });
+    const memory = withReceipt();
+    const { vm } = await openApplications({ token: 'mine', memory, parts: unread });
     await vm.applicant.signOut();
     expect(vm.items).toBeUndefined();
   });

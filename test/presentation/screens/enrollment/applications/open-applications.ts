@@ -5,6 +5,7 @@ import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Question } from '#application/ports/phone/confirmations';
 import type { TypedIdentity } from '#application/ports/session/identity-handover';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { Application } from '#domain/enrollment/application';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
@@ -32,6 +33,7 @@ interface Setting {
   readonly pending?: PendingOrder;
   /** Typed on the screen that led here. */
   readonly typed?: TypedIdentity;
+  readonly memory?: InMemoryVisitMemory;
 }
 
 export async function openApplications({
@@ -47,6 +49,7 @@ export async function openApplications({
   pending,
   capabilities,
   typed,
+  memory = new InMemoryVisitMemory(drafts),
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new RecordingNavigation();
@@ -61,6 +64,7 @@ export async function openApplications({
   const gateway = stubEnrollmentGateway({ applications: async () => list, ...parts });
   const vm = new ApplicationsViewModel(cameFrom ?? (wanted === undefined ? {} : { application: wanted }), {
     ...payments,
+    memory,
     gateway,
     confirmations: {
       ask: async (question) => {
@@ -69,7 +73,7 @@ export async function openApplications({
       },
     },
     toasts,
-    signOut: signOut.of(drafts, session),
+    signOut: signOut.of(drafts, session, memory),
     schoolSignOut: signOut.school,
     phones: new StubPhoneVerification(),
     handover,

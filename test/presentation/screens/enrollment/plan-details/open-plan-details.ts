@@ -2,6 +2,7 @@ import { type Capabilities, everyCapability } from '#application/ports/capabilit
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/session/school-info';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { Plan } from '#domain/enrollment/plan';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
@@ -68,6 +69,7 @@ export async function openPlanDetails({
       gateway,
       school: stubSchoolInfo(school),
       drafts,
+      memory: new InMemoryVisitMemory(drafts),
       session,
       clock,
       documents: stubDocuments(),

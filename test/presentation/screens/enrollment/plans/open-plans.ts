@@ -1,10 +1,12 @@
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY, plan, stubEnrollmentGateway } from '../../fakes';
 
 export const autumn = plan();
@@ -35,14 +37,17 @@ export async function openPlans(
   return openPlansOf(gateway);
 }
 
-export async function openPlansOf(gateway: EnrollmentGateway) {
+export async function openPlansOf(
+  gateway: EnrollmentGateway,
+  memory = new InMemoryVisitMemory(new StubDrafts()),
+) {
   const clock = new FakeClock();
   const navigation = new RecordingNavigation();
   const bootForm = new FakeBootForm();
-  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), bootForm);
+  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), bootForm, memory);
   vm.start();
   await settled();
-  return { vm, clock, navigation, bootForm };
+  return { vm, clock, navigation, bootForm, memory };
 }
 
 export const titles = (vm: PlansViewModel) => vm.cards.map((card) => card.plan.id);

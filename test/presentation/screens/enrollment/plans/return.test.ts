@@ -20,9 +20,9 @@ describe('whoever comes back from a plan', () => {
 
   test('finds the list as it was left, and then as it is', async () => {
     const { gateway, answer: respond } = deferredPlans();
-    const { vm } = await openPlansOf(gateway);
+    const { vm, memory } = await openPlansOf(gateway);
     vm.open('adult');
-    const { vm: again } = await openPlansOf(gateway);
+    const { vm: again } = await openPlansOf(gateway, memory);
     expect(titles(again)).toEqual(titles(vm));
     expect(again.sections.map(({ state }) => state)).toEqual(vm.sections.map(({ state }) => state));
     respond([autumn]);
@@ -32,10 +32,10 @@ describe('whoever comes back from a plan', () => {
 
   test('finds it once', async () => {
     const { gateway } = deferredPlans();
-    const { vm } = await openPlansOf(gateway);
+    const { vm, memory } = await openPlansOf(gateway);
     vm.open('adult');
-    await openPlansOf(gateway);
-    expect((await openPlansOf(gateway)).vm.plans.value).toBeUndefined();
+    await openPlansOf(gateway, memory);
+    expect((await openPlansOf(gateway, memory)).vm.plans.value).toBeUndefined();
   });
 
   test('finds no list of another school', async () => {

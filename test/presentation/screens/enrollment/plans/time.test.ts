@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
+import { StubDrafts } from '#test/support/stub-drafts';
 import { failing, HOUR, plan, stubEnrollmentGateway } from '../../fakes';
 import { adult, autumn, full, openPlans, past, titles } from './open-plans';
 
@@ -57,7 +59,14 @@ describe('places while the list is looked at', () => {
       },
     });
     const visibility = new InMemoryPageVisibility();
-    const vm = new PlansViewModel(gateway, clock, new RecordingNavigation(), visibility, new FakeBootForm());
+    const vm = new PlansViewModel(
+      gateway,
+      clock,
+      new RecordingNavigation(),
+      visibility,
+      new FakeBootForm(),
+      new InMemoryVisitMemory(new StubDrafts()),
+    );
     vm.start();
     await settled();
     const pass = async (ms: number) => {

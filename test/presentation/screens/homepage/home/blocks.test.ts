@@ -44,10 +44,10 @@ describe('after another screen', () => {
       () =>
         isLeft ? next() : Promise.resolve(value);
     const school = { badge: given(badge), notices: given({ notices }) };
-    const { vm, at } = await openHome({ school, parts: shown });
+    const { vm, at, memory } = await openHome({ school, parts: shown });
     vm.dispose();
     isLeft = true;
-    return { at, parts: { plans: next } };
+    return { at, memory, parts: { plans: next } };
   }
 
   test('the last content is there at once, by the school’s time', async () => {

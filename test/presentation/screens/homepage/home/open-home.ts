@@ -3,6 +3,7 @@ import type { PublicContent } from '#application/ports/enrollment/boot-form-hand
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/session/school-info';
+import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { SearchResult } from '#domain/session/search-result';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
@@ -18,8 +19,9 @@ interface Setting {
   readonly token?: string;
   readonly parts?: Partial<EnrollmentGateway>;
   readonly school?: Partial<SchoolInfo>;
-  /** The school of an earlier visit. */
   readonly at?: SchoolInfo;
+  /** Of the home screen that was left. */
+  readonly memory?: InMemoryVisitMemory;
   readonly drafts?: DraftStore;
   readonly student?: string;
   readonly welcome?: Partial<CheckinPorts>;
@@ -34,6 +36,7 @@ export function createHome(setting: Setting = {}) {
   bootForm.home = setting.booted;
   const { token, parts = {}, school = {}, drafts = new StubDrafts(), student, looked, welcome } = setting;
   const { capabilities = everyCapability, at = stubSchoolInfo(school) } = setting;
+  const { memory = new InMemoryVisitMemory(drafts) } = setting;
   const clock = new FakeClock();
   const navigation = new RecordingNavigation();
   const toasts = new FakeToasts();
@@ -52,8 +55,9 @@ export function createHome(setting: Setting = {}) {
     capabilities,
     bootForm,
     toasts,
+    memory,
   );
-  return { vm, clock, navigation, session, toasts, at };
+  return { vm, clock, navigation, session, toasts, at, memory };
 }
 
 export async function openHome(setting: Setting = {}) {

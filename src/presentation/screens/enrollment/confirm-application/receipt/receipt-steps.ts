@@ -1,8 +1,8 @@
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import type { ApplicationStatus, ChosenMajor } from '#domain/enrollment/application';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
-import type { SubmittedApplication } from '../../shared/submitted-application';
 
 /** The content of a receipt, new or viewed again. Times are epoch ms. */
 export interface ReceiptView extends Omit<SubmittedApplication, 'id'> {

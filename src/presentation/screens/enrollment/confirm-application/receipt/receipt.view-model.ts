@@ -11,7 +11,6 @@ import { NewestVersion } from '../../shared/newest-version';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
-import { cacheReceipt } from '../../shared/submitted-application';
 import {
   awaitsReview,
   hasEnded,
@@ -46,7 +45,7 @@ export class ReceiptViewModel {
     this.receipt = receipt;
     this.#ports = ports;
     if (!isNew) this.found = recordedMismatch(ports.navigation);
-    this.isMoment = isNew && reachMoment(ports.vibration, 'submitted', receipt.applicationId);
+    this.isMoment = isNew && reachMoment(ports, 'submitted', receipt.applicationId);
     const host = {
       onPaymentChecked: (application: Application) => this.apply(application),
       signedOut: () => this.openApplications(),
@@ -127,9 +126,12 @@ export class ReceiptViewModel {
 
   openApplications(): void {
     const { applicationId, ...shown } = this.receipt;
-    const applicant = this.#ports.session.current('applicant');
-    if (applicant !== undefined) cacheReceipt(applicant, { ...shown, id: applicationId });
-    this.#ports.navigation.go(paths.applications, { application: applicationId });
+    const { memory, navigation, session } = this.#ports;
+    const applicant = session.current('applicant');
+    // The list shows it until it is loaded itself.
+    if (applicant !== undefined)
+      memory.keep('receipt', { applicant, application: { ...shown, id: applicationId } });
+    navigation.go(paths.applications, { application: applicationId });
   }
 
   /** Opens the printable copy of the submitted answers. */

@@ -1,6 +1,6 @@
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import type { ApplicationState } from '#domain/enrollment/application';
 import type { Fee } from '#domain/payment/fee';
-import type { SubmittedApplication } from '../submitted-application';
 
 /** An application whose fee is paid, as a receipt knows it too. */
 export interface FeeSubject {

@@ -14,6 +14,7 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { Vibration } from '#application/ports/phone/vibration';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { PortsOf } from '#presentation/define-screen';
 
 /** The ports for payment and voucher, on any screen. */
@@ -33,6 +34,7 @@ export const PAYMENT_PORTS = {
   toasts: Toasts,
   host: Host,
   vibration: Vibration,
+  memory: VisitMemory,
   /** Includes whether the app supports payment at all. */
   capabilities: Capabilities,
 } as const;

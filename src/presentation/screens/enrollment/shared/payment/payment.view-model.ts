@@ -192,7 +192,7 @@ export class PaymentViewModel {
     this.subject = feeSubjectOf(application);
     this.#fee.refresh();
     if (this.stage === 'paid')
-      this.isMoment = reachMoment(this.#ports.vibration, 'paid', application.id) || this.isMoment;
+      this.isMoment = reachMoment(this.#ports, 'paid', application.id) || this.isMoment;
     this.#host.onPaymentChecked(application);
   }
 }
