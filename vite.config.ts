@@ -95,8 +95,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 // Engines without `modulepreload` get links with `preload`, instead of a script for them in every first load.
                 modulePreload: { polyfill: false },
                 rolldownOptions: {
-                  // `eval` is used only by the debug console's command line, which is hidden and which the page's CSP
-                  // forbids. Plugin timings are of no use to those who start the product.
+                  // `eval` is used only by the debug console's command line, which the page's CSP forbids unless that
+                  // console is on. Plugin timings are of no use to those who start the product.
                   checks: { eval: false, bundlerTimings: false },
                   // The syntax target has no class fields: assignments are smaller than `defineProperty` calls. Fields without a
                   // value are nothing at runtime (`useDefineForClassFields` in tsconfig.json).
@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                         {
                           // Loaded together by nearly every phone; crypto-js only where Web Crypto is missing.
                           name: 'envelope',
-                          test: /\/envelope\/(?:base64|choose-cipher|cipher|envelope|reusable-buffer|text-cipher|web-crypto-engine|worker-cipher)\.ts$/,
+                          test: /\/envelope\/(?:choose-cipher|cipher|envelope|text-cipher|web-crypto-engine)\.ts$/,
                           includeDependenciesRecursively: false,
                         },
                         { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },

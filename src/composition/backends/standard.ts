@@ -62,7 +62,7 @@ export function standardBackend(
     persist: (ysCry) => storeEncryptionSetting(storage, ysCry),
     kept: storedEncryptionSetting(storage),
     ...(newIv && {
-      load: (keys) => loadEnvelopeCipher(keys, { newIv, secureContext: false, workers: false }),
+      load: (keys) => loadEnvelopeCipher(keys, { newIv, secureContext: false }),
     }),
   });
   const platform = new TenantPlatform({

@@ -5,8 +5,44 @@ export function installRuntimePolyfills(runtime: Record<string, unknown>): void 
     TextDecoder: Utf8Decoder,
     URLSearchParams: QueryParams,
     AbortController: Abort,
+    btoa,
+    atob,
   }))
     runtime[name] ??= made;
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function btoa(binary: string): string {
+  let text = '';
+  for (let at = 0; at < binary.length; at += 3) {
+    // No character is NaN, and no bit then.
+    const [a, b, c] = [at, at + 1, at + 2].map((index) => binary.charCodeAt(index)) as [
+      number,
+      number,
+      number,
+    ];
+    const bits = (a << 16) | (b << 8) | c;
+    const digits = [18, 12, 6, 0].map((shift) => DIGITS.charAt((bits >> shift) & 63)).join('');
+    const padding = Math.max(0, at + 3 - binary.length);
+    text += digits.slice(0, 4 - padding) + '=='.slice(0, padding);
+  }
+  return text;
+}
+
+/** Reads anything: who wants base64 alone compares what `btoa` makes of the result. */
+function atob(text: string): string {
+  let binary = '';
+  let bits = 0;
+  let left = 0;
+  for (const digit of text.replace(/={1,2}$/, '')) {
+    bits = (bits << 6) | DIGITS.indexOf(digit);
+    left += 6;
+    if (left < 8) continue;
+    left -= 8;
+    binary += String.fromCharCode((bits >> left) & 255);
+  }
+  return binary;
 }
 
 class Utf8Encoder {

@@ -3,8 +3,9 @@ import type { SystemConfigSource } from '#application/ports/session/system-confi
 import type { SystemConfig } from '#domain/session/system-config';
 
 /**
- * Opens the debug console if the static config says so (`mobile.openVConsole`; specification, sections 1 and 7). Start-up
- * does not wait for it, and continues if it cannot be loaded.
+ * Opens vConsole if the static config says so (`mobile.openVConsole`; specification, sections 1 and 7), for debugging with made-up
+ * people only: it shows every call with its token and personal data, and all stored data, to anyone who holds the phone.
+ * Start-up does not wait for it, and continues if it cannot be loaded.
  */
 export class DebuggableSystemConfig implements SystemConfigSource {
   private readonly openConsole: () => Promise<void>;
@@ -25,6 +26,6 @@ export class DebuggableSystemConfig implements SystemConfigSource {
 }
 
 async function fetchConsole(): Promise<void> {
-  const { openDebugConsole } = await import('./debug-console');
-  openDebugConsole();
+  const { default: VConsole } = await import('vconsole');
+  new VConsole();
 }

@@ -58,24 +58,32 @@ const baseProtection: HelmetOptions = {
   xFrameOptions: { action: 'sameorigin' },
 };
 
-interface PageOrigins {
+export interface PageNeeds {
   /** Origins whose pages may show the page in a frame, besides its own. */
   readonly frameAncestors?: readonly string[];
   /** Origins of the school's files, if they are stored elsewhere. */
   readonly files?: readonly string[];
   /** Origins of scripts that the page runs, besides its own. */
   readonly scripts?: readonly string[];
+  /** vConsole is open over the page: it adds styles, and evaluates what is typed. */
+  readonly debugged?: boolean;
 }
 
 /** The policy for one of the backend's own pages, which lists its inline scripts and styles by hash. */
 export function pagePolicy(
   html: string,
-  { frameAncestors = [], files = [], scripts = [] }: PageOrigins = {},
+  { frameAncestors = [], files = [], scripts = [], debugged = false }: PageNeeds = {},
 ): ReturnType<typeof policy> {
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
-    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    'script-src': [
+      "'self'",
+      ...inlineHashes(html, 'script'),
+      ...scripts,
+      ...(debugged ? ["'unsafe-eval'"] : []),
+    ],
+    // Beside a hash, 'unsafe-inline' would not count.
+    'style-src': ["'self'", ...(debugged ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'media-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],

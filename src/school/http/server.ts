@@ -151,7 +151,13 @@ export function createServer({
   app.register((pay) => servePaymentNotifications(pay, school));
   const { sandbox, app: served = plainApp } = settings;
   const files = school.files.direct ? [school.files.direct.origin] : [];
-  app.register((built) => serveBuiltApp(built, appDir, { frameAncestors: served.frameAncestors, files }));
+  app.register((built) =>
+    serveBuiltApp(built, appDir, {
+      frameAncestors: served.frameAncestors,
+      files,
+      debugged: served.mobile.openVConsole,
+    }),
+  );
   app.register((viewer) =>
     serveFileViewer(viewer, school, {
       appDir,

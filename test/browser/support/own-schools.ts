@@ -13,14 +13,14 @@ export interface OwnSchools {
   close(): Promise<void>;
 }
 
-export async function openSchools(): Promise<OwnSchools> {
+export async function openSchools(options?: Parameters<typeof serveSchool>[1]): Promise<OwnSchools> {
   const school = createSchool({
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
     blobs: new MemoryBlobStore(),
     clock: { now: () => Date.now() },
   });
-  const { origin, close } = await serveSchool(school);
+  const { origin, close } = await serveSchool(school, options);
   return {
     found: async () => {
       const schoolFixture = new SchoolFixture(school);

@@ -37,7 +37,7 @@ export interface Asking {
 export class Caller {
   readonly network = new PhoneTransport();
   readonly encryption = new Encryption({
-    load: (keys) => loadEnvelopeCipher(keys, { secureContext: true, workers: false }),
+    load: (keys) => loadEnvelopeCipher(keys, { secureContext: true }),
   });
   /** The school's upload calls accept the bearer token instead of an upload token. */
   skipsFileToken = false;

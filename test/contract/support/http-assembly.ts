@@ -119,7 +119,7 @@ export async function httpAssembly({
     tenantId: string,
   ): Promise<[string, { tenant: Tenant | undefined; encryption: Encryption }]> => {
     const encryption = new Encryption({
-      load: (keys) => loadEnvelopeCipher(keys, { secureContext, workers: false }),
+      load: (keys) => loadEnvelopeCipher(keys, { secureContext }),
     });
     const calls = new PlatformCalls(api(new Encryption()), encryption);
     const tenant = await calls.tenantById(tenantId);

@@ -57,7 +57,7 @@ async function fetchAgain(): Promise<void> {
 
 describe.each([true, false])('calls in envelopes, secure context: %s', (secureContext) => {
   beforeEach(() => {
-    encryption = new Encryption({ load: (of) => loadEnvelopeCipher(of, { secureContext, workers: false }) });
+    encryption = new Encryption({ load: (of) => loadEnvelopeCipher(of, { secureContext }) });
     config = encryptionSetting(keys);
     fetches = 0;
     encryption.adopt(config, fetchAgain);

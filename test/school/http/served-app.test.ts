@@ -67,6 +67,12 @@ describe('the built app', () => {
     const configured = await DemoServer.start({ appDir: folder, settings });
     const script = (await configured.app.inject('/zhxy/systemcfg.js')).payload;
     expect(JSON.parse(script.replace(/^window\.systemcfg = (.*);\n$/, '$1'))).toMatchObject({ mobile });
+    // The debug console adds styles, and evaluates what is typed.
+    const { headers } = await configured.app.inject('/zhxy/orientation/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      `script-src 'self' ${hash(INLINE)} 'unsafe-eval';style-src 'self' 'unsafe-inline';`,
+    );
     await configured.app.close();
   });
 
@@ -76,6 +82,7 @@ describe('the built app', () => {
     expect(response.payload).toBe(INDEX);
     expect(response.headers['cache-control']).toBe('no-cache');
     const policy = String(response.headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
     expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
     expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
     expect(policy).toContain("img-src 'self' data: blob:;");

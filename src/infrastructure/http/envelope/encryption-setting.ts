@@ -1,5 +1,5 @@
+import { base64Bytes } from './base64';
 import type { Bytes, CipherKeys } from './cipher';
-import { base64Bytes } from './decode-base64';
 import type { IgnoreRule } from './ignore-list';
 
 /** A tenant's encryption setting (contract, "Envelope"). */

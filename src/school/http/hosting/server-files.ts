@@ -7,7 +7,7 @@ const EXPLAINED = `Orientation as static files. Lay dist/app at /srv/orientation
 baseUrl of your backend, beside index.html or at /zhxy/. Computers are sent to the platform's page at ${pcFolder}/;
 where there is none, say mobile.environment 'h5' in systemcfg.js, which forgoes WeChat's own functions, too. Where that backend or its files have another origin, add the
 origin to connect-src and img-src of the policy; for a web-view of a DingTalk mini-program add ${DINGTALK_WEB_VIEW_ORIGIN}
-to script-src. Written by the build: the hashes are those of this build's page.`;
+to script-src; for the debug console have 'unsafe-inline' instead of the hashes of style-src. Written by the build: the hashes are those of this build's page.`;
 
 function comment(text: string): string {
   return text.replace(/^/gm, '# ');

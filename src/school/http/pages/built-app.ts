@@ -4,7 +4,7 @@ import { DINGTALK_WEB_VIEW_ORIGIN } from '#domain/host/dingtalk-web-view';
 import { fineEnvironment } from '#domain/host/environment';
 import { addVary } from '../limits/content-encoding';
 import { notFoundReply, send } from '../replies';
-import { pagePolicy } from '../security';
+import { type PageNeeds, pagePolicy } from '../security';
 import { cacheControl, readBuild } from './built-files';
 import { searchOf } from './plain-page';
 import { type StaticBody, sendStatic } from './static-body';
@@ -16,9 +16,9 @@ export const appFolder = '/zhxy/orientation';
 export async function serveBuiltApp(
   app: FastifyInstance,
   appDir: string | undefined,
-  neighbours: { readonly frameAncestors: readonly string[]; readonly files: readonly string[] },
+  page: Pick<PageNeeds, 'debugged'> & Required<Pick<PageNeeds, 'frameAncestors' | 'files'>>,
 ): Promise<void> {
-  const { frameAncestors } = neighbours;
+  const { frameAncestors } = page;
   app.get('/', (request, reply) => reply.redirect(`${appFolder}/${searchOf(request.url)}`));
 
   const files = appDir && existsSync(appDir) ? await readBuild(appDir) : new Map<string, StaticBody>();
@@ -29,8 +29,8 @@ export async function serveBuiltApp(
     return;
   }
   const html = index.plain.toString();
-  const general = pagePolicy(html, neighbours);
-  const inDingtalkMiniPrograms = pagePolicy(html, { ...neighbours, scripts: [DINGTALK_WEB_VIEW_ORIGIN] });
+  const general = pagePolicy(html, page);
+  const inDingtalkMiniPrograms = pagePolicy(html, { ...page, scripts: [DINGTALK_WEB_VIEW_ORIGIN] });
   app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${searchOf(request.url)}`, 301));
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Bytes, CipherKeys } from '#infrastructure/http/envelope/cipher';
 import { sameText, TextCipher } from '#infrastructure/http/envelope/text-cipher';
 import { asciiBytes, countingCipher, expectTampered, IV, keys, longKeys, technologies } from './ciphers';
@@ -56,7 +56,7 @@ describe.each(technologies)('a text cipher over $name', (technology) => {
     ['1234567890123456', 'yjYo6CFFPpiEuHvjr73QnByrmunWGO1dmN6FiFyvt1o='],
     ['𠮷·买买提😀', 'tZd5xaOAB1+rf0+N9iRqV7oJcm5RECGvJ0XJNRw8YKY='],
   ])('seals %s as the published vector does', async (plain, sealed) => {
-    const cipher = new TextCipher(technology.engine(vectorKeys), noIv, { agreedIv: IV });
+    const cipher = new TextCipher(technology.engine(vectorKeys), noIv, IV);
     const { texts, signature } = await cipher.seal([plain]);
     expect(texts).toEqual([sealed]);
     expect(signature).toBe(createHmac('sha256', vectorKeys.signKey).update(sealed).digest('hex'));
@@ -64,7 +64,7 @@ describe.each(technologies)('a text cipher over $name', (technology) => {
   });
 
   it('signs the published vector', async () => {
-    const cipher = new TextCipher(technology.engine(vectorKeys), noIv, { agreedIv: IV });
+    const cipher = new TextCipher(technology.engine(vectorKeys), noIv, IV);
     const { signature } = await cipher.seal(['{}']);
     expect(signature).toBe('b267480f9524d34726ba3d128265e6097dcf168ffd275288ac7842fd2c3b6663');
   });
@@ -185,29 +185,13 @@ describe.each(technologies)('a text cipher over $name', (technology) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('reads a long text whose characters lie across the pieces that it is decoded in', async () => {
+  it('reads a long text', async () => {
     const cipher = countingCipher(technology);
     for (const lead of ['', 'a', 'ab', 'abc']) {
       const long = `${lead}${'😀'.repeat(40_000)}`;
       const { texts, signature } = await cipher.seal([long]);
       expect(await cipher.open(texts[0] as string, signature)).toBe(long);
     }
-  });
-});
-
-describe('a text cipher on an engine of 2019', () => {
-  const { encodeInto } = TextEncoder.prototype;
-  afterEach(() => {
-    TextEncoder.prototype.encodeInto = encodeInto;
-  });
-
-  it.each(technologies)('makes the same bytes over $name', async (technology) => {
-    const today = await countingCipher(technology).seal(['{"名":"𠮷"}', '[]']);
-    Reflect.deleteProperty(TextEncoder.prototype, 'encodeInto');
-    expect(await countingCipher(technology).seal(['{"名":"𠮷"}', '[]'])).toEqual(today);
-    const { texts, signature } = await countingCipher(technology).seal(['"𠮷"']);
-    expect(await countingCipher(technology).open(texts[0] as string, signature)).toBe('"𠮷"');
-    await expectTampered(countingCipher(technology).open('é', signature));
   });
 });
 

@@ -22,7 +22,7 @@ const members = fc.dictionary(
 async function client(of: typeof envelope, secureContext: boolean, newIv?: () => Uint8Array<ArrayBuffer>) {
   const setting = parseEncryptionSetting(encryptionSetting(of));
   if (setting === 'off' || 'error' in setting) throw new Error('the client does not take the setting');
-  return chooseCipher(setting, { secureContext, workers: false, ...(newIv && { newIv }) });
+  return chooseCipher(setting, { secureContext, ...(newIv && { newIv }) });
 }
 
 describe.each([
