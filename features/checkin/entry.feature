@@ -1,7 +1,7 @@
 Feature: A new student begins to check in
   The student proves who they are, sees what is to be done in which order, and can leave without a trace.
 
-  @spec-2 @spec-7-welcome
+  @spec-2 @spec-7-welcome @engines @journey
   Scenario: From the home screen to the line of steps
     Given a school with its check-in
     When the student opens the app
@@ -115,7 +115,7 @@ Feature: A new student begins to check in
     Then the student reads "没有找到你的录取信息"
     And the student reads "手机号也要是学校留存的那一个"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: The notice counts as read once its end was on the screen
     Given a school with its check-in
     And "李晓雨" has begun their check-in
@@ -128,7 +128,7 @@ Feature: A new student begins to check in
     When the student taps "查看 阅读新生须知"
     Then the student reads "你已于"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: A document of the notice
     Given a school with its check-in
     And "李晓雨" has begun their check-in
@@ -144,7 +144,7 @@ Feature: A new student begins to check in
     When the student goes to "新生须知" by its address
     Then the student is on "新生报到"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: The home screen leads back to a check-in under way
     Given a school with its check-in
     And "李晓雨" has begun their check-in
@@ -154,7 +154,7 @@ Feature: A new student begins to check in
     Then the student is on "新生报到"
     And the student reads "李晓雨"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: On a shared phone nothing stays
     Given a school with its check-in
     And "李晓雨" has begun their check-in

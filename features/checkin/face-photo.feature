@@ -6,7 +6,7 @@ Feature: The face photo
     And "王子涵" has begun their check-in
     And the student has agreed to the face photo
 
-  @spec-2 @spec-7-welcome
+  @spec-2 @spec-7-welcome @engines @journey
   Scenario: Taken, looked at, handed in and passed
     When the student chooses a photo from their album
     Then the student reads "请确认五官清晰"
@@ -28,7 +28,7 @@ Feature: The face photo
     When the school finds the face photo good
     Then the student reads "你已完成全部线上手续"
 
-  @spec-7-welcome
+  @spec-7-welcome @engines
   Scenario: Refused with reasons, and taken again
     Given the student has handed in a face photo
     When the school finds the face photo too dark
@@ -58,7 +58,7 @@ Feature: The face photo
     When the student deletes their face photo
     Then the student reads "还没有照片"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: What is no picture is said so
     When the student chooses a text as their photo
     Then the student reads "这张图片打不开"

@@ -2,7 +2,7 @@ Feature: What a face photo has to look like, and the consent to it
   Before the first photo the student sees what makes a good one, is told what it is for, and can as well have it taken at the
   school. For somebody under 14 a guardian consents.
 
-  @spec-2 @spec-7-welcome
+  @spec-2 @spec-7-welcome @engines @journey
   Scenario: Consenting leads to the camera
     Given a school with its check-in
     And "王子涵" has begun their check-in

@@ -48,7 +48,7 @@ Feature: Who may go where
       | 确认报名  | 还没有选择招生计划 | 看全部计划 | 新生报名 |
       | 报名表   | 还没有选择报名   | 报名记录  | 报名记录 |
 
-  @spec-2-guard
+  @spec-2-guard @engines
   Scenario: From the entry to check-in without having signed in
     When the student opens the app
     And the student goes to "报到入口" by its address
@@ -58,7 +58,7 @@ Feature: Who may go where
     And the student goes back with the phone
     Then the student is on "招生迎新"
 
-  @spec-2-guard
+  @spec-2-guard @engines @journey
   Scenario: What was asked for in vain leaves no trace on the way back
     When the student opens the app
     And the student goes to "新生报名" by its address

@@ -2,7 +2,7 @@ Feature: A new student's information
   The student says who they are, where they live and when they arrive; reads it over and confirms it. Nothing typed is lost, and
   two devices do not overwrite each other unseen.
 
-  @spec-2 @spec-7-welcome
+  @spec-2 @spec-7-welcome @engines @journey
   Scenario: From the notice to the confirmation
     Given a school with its check-in
     And "李晓雨" has read the notice
@@ -17,7 +17,7 @@ Feature: A new student's information
     When the student taps "确认无误"
     Then the student is on "人脸照片规范"
 
-  @spec-2-form @spec-7-welcome
+  @spec-2-form @spec-7-welcome @engines
   Scenario: A minor from the school's majors and papers for aid go along
     Given a school with its check-in
     And "李晓雨" has read the notice
@@ -33,7 +33,7 @@ Feature: A new student's information
     And the student reads "护理"
     And the student reads "困难证明.txt"
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: What is missing is said under its field
     Given a school with its check-in
     And "李晓雨" has read the notice
@@ -42,7 +42,7 @@ Feature: A new student's information
     When the student chooses "满族" as "民族"
     Then "民族" is not complained about
 
-  @spec-7-welcome
+  @spec-7-welcome @engines
   Scenario: A long code table is searched
     Given a school with its check-in
     And "李晓雨" has read the notice
@@ -60,7 +60,7 @@ Feature: A new student's information
     And the student confirms "共青团员"
     Then "政治面貌" holds "共青团员"
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: What the student typed outlives a closed app
     Given a school with its check-in
     And "李晓雨" has read the notice

@@ -4,7 +4,7 @@ Feature: The pass at the gate
   Background:
     Given a school with its check-in
 
-  @spec-7-welcome
+  @spec-7-welcome @engines @journey
   Scenario: The pass and where to go with it
     Given "陈思远" has begun their check-in
     When the student shows their pass
@@ -13,7 +13,7 @@ Feature: The pass at the gate
     And the student reads "体育馆一层大厅"
     And the student does not read the ID number of the new student "陈思远"
 
-  @spec-7-welcome
+  @spec-7-welcome @engines
   Scenario: The scan shows within two seconds, without a touch
     Given "陈思远" has begun their check-in
     And the student shows their pass
@@ -31,7 +31,7 @@ Feature: The pass at the gate
     When 11 seconds have passed
     Then that steward does not see it any more
 
-  @spec-7-welcome
+  @spec-7-welcome @engines
   Scenario: Full screen for the scanner
     Given "陈思远" has begun their check-in
     And the student shows their pass

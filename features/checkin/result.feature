@@ -4,7 +4,7 @@ Feature: An admission is looked up
   Background:
     Given a school with its check-in
 
-  @spec-2 @spec-7-welcome
+  @spec-2 @spec-7-welcome @engines @journey
   Scenario: Admitted
     When the student looks up the admission of "李晓雨"
     Then the student reads "恭喜，你已被录取"
@@ -17,19 +17,19 @@ Feature: An admission is looked up
     Then the student reads "李*雨"
     And the student does not read "110000200805120029"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: The result is kept as a picture that does not say whose it is
     When the student looks up the admission of "李晓雨"
     And the student taps "保存图片"
     Then their phone holds the picture without "李晓雨"
 
-  @spec-2
+  @spec-2 @engines
   Scenario: The date goes into the calendar
     When the student looks up the admission of "李晓雨"
     And the student taps "添加到日历"
     Then their phone holds the date for its calendar
 
-  @spec-2
+  @spec-2 @engines
   Scenario: From the result to check-in
     When the student looks up the admission of "李晓雨"
     And the student taps "去报到"

@@ -5,7 +5,7 @@ Feature: A decision is seen wherever the student looks
   Background:
     Given a school with its check-in
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @journey
   Scenario: Being admitted is said alike at four places
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school admits them
@@ -32,7 +32,7 @@ Feature: A decision is seen wherever the student looks
     Then the student reads "恭喜，你已被录取"
     And the student reads "报到时间"
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @engines
   Scenario: From a look-up to check-in without typing it again
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school admits them

@@ -21,6 +21,7 @@ Feature: A school whose servers speak an API of their own
     When the student searches for "护理"
     Then the plan "夜校招生" is shown as "报名中"
 
+  @engines @journey
   Scenario: From the plan to the receipt, with a fee that is paid at the college
     When the student opens the plan "秋季招生"
     And the student taps "立即报名"
@@ -77,6 +78,7 @@ Feature: A school whose servers speak an API of their own
     And the student taps "继续"
     Then "姓名" holds "何静怡"
 
+  @engines
   Scenario: Sent back, corrected and sent again
     Given the student applies for "夜校招生" as "何静怡"
     And the school sends back "姓名" because "与身份证不一致"
@@ -146,6 +148,7 @@ Feature: A school whose servers speak an API of their own
     When the student signs in on another phone as "何静怡"
     Then their applications show "夜校招生" as "待审核"
 
+  @engines
   Scenario: 退出 ends the cookie's session at the college
     Given the student applies for "夜校招生" as "何静怡"
     When the student opens their applications

@@ -16,7 +16,7 @@ Feature: The applicant follows their applications
     When the student taps "查看凭证"
     Then the student reads "¥120.00"
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines @journey
   Scenario: Sent back with a reason, corrected and submitted again
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school sends back "姓名" because "请填写身份证上的姓名"
@@ -34,13 +34,13 @@ Feature: The applicant follows their applications
     And the student reads "重新提交于"
     And their applications show "2026年短期技能培训招生" as "待审核"
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: On a new phone the student signs in with three details
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     When the student signs in on another phone as "何静怡"
     Then their applications show "2026年短期技能培训招生" as "待审核"
 
-  @spec-6
+  @spec-6 @engines
   Scenario: A shared phone keeps nothing
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     When the student opens their applications
@@ -49,7 +49,7 @@ Feature: The applicant follows their applications
     Then the student is asked to sign in
     And the student does not read "2026年短期技能培训招生"
 
-  @spec-6
+  @spec-6 @engines
   Scenario: After 退出 the former token opens nothing at the school
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     When the student opens their applications

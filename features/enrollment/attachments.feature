@@ -1,7 +1,7 @@
 Feature: Files that the student sends
   Schools take files in different ways. The student picks theirs, and whichever way it is, the school holds what their phone sent.
 
-  @spec-7-upload @spec-3
+  @spec-7-upload @spec-3 @engines
   Scenario Outline: Their photo arrives at a school that takes files <how>
     Given a school that takes files <how>
     And the student filled the form of "2026年秋季高职招生" as "何静怡"
@@ -15,7 +15,7 @@ Feature: Files that the student sends
       | in forms |
       | as text |
 
-  @spec-7-upload @spec-2-form
+  @spec-7-upload @spec-2-form @engines @journey
   Scenario: The next step waits for a photo on its way, and comes by itself
     Given a school with its plans
     And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
@@ -77,7 +77,7 @@ Feature: Files that the student sends
     And the student submits
     Then the student holds a receipt
 
-  @spec-5-files @spec-8
+  @spec-5-files @spec-8 @engines
   Scenario Outline: What cannot be taken is named, and the others go on: <what>
     Given a school with its plans
     And the student has come to the materials of "2026年秋季高职招生" as "何静怡"
@@ -110,7 +110,7 @@ Feature: Files that the student sends
     Then the student reads "文件已全部上传"
     And the student reads "毕业证.pdf"
 
-  @spec-5-files @spec-8
+  @spec-5-files @spec-8 @engines
   Scenario: Of eleven files in one go ten are taken
     Given a school with its plans
     And the student has come to the materials of "2026年秋季高职招生" as "何静怡"

@@ -4,7 +4,7 @@ Feature: Files that an applicant reads and keeps
   Background:
     Given a school with its plans
 
-  @spec-4-preview @spec-7-encryption
+  @spec-4-preview @spec-7-encryption @engines @journey
   Scenario: The prospectus is opened and downloaded
     When the student opens the plan "2026年秋季高职招生"
     And the student taps "招生简章"
@@ -12,7 +12,7 @@ Feature: Files that an applicant reads and keeps
     When the student downloads it
     Then their phone holds "2026年秋季高职招生简章.pdf" as the school published it
 
-  @spec-4-preview @spec-8
+  @spec-4-preview @spec-8 @engines
   Scenario: A table is opened and downloaded
     When the student opens the plan "2026年秋季高职招生"
     And the student taps "学费与住宿费标准"
@@ -20,7 +20,7 @@ Feature: Files that an applicant reads and keeps
     When the student downloads it
     Then their phone holds "学费与住宿费标准.xlsx" as the school published it
 
-  @spec-7
+  @spec-7 @engines
   Scenario: The majors are exported as Excel
     When the student opens the plan "2026年秋季高职招生"
     And the student taps "专业目录"
@@ -39,7 +39,7 @@ Feature: Files that an applicant reads and keeps
     And the student downloads it
     Then their phone holds "2026年秋季高职招生简章.pdf" as the school published it
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: What was filed is printed
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     When the student taps "打印报名表"
@@ -56,7 +56,7 @@ Feature: Files that an applicant reads and keeps
     And the student taps "打印报名表"
     Then the student reads "报名信息表"
 
-  @spec-2-form @spec-4-preview
+  @spec-2-form @spec-4-preview @engines
   Scenario: A certificate that the student attached is looked at and downloaded
     Given the student has come to the materials of "2026年秋季高职招生" as "何静怡"
     When the student attaches "成绩单.txt" with "语文 112" to "学历证明"

@@ -5,7 +5,7 @@ Feature: Nothing that the student typed is lost
   Background:
     Given a school with its plans
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: The phone's own way back in the middle of a step
     When the student begins the form of "2026年短期技能培训招生"
     And the student fills the first step as "何静怡"
@@ -20,7 +20,7 @@ Feature: Nothing that the student typed is lost
     When the student taps "继续填写"
     Then "姓名" holds "何静怡"
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: The title bar's arrow goes the same way
     When the student begins the form of "2026年短期技能培训招生"
     And the student fills the first step as "何静怡"
@@ -30,7 +30,7 @@ Feature: Nothing that the student typed is lost
     When the student goes forward with the phone
     Then "毕业学校" holds "杭州市第一中学"
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: A draft that is gone on with leads back step by step too
     When the student begins the form of "2026年短期技能培训招生"
     And the student fills the first step as "何静怡"
@@ -44,7 +44,7 @@ Feature: Nothing that the student typed is lost
     When the student goes back with the phone
     Then the student reads "继续填写"
 
-  @spec-2-form
+  @spec-2-form @engines @journey
   Scenario: The page is loaded anew in the middle of the form
     When the student begins the form of "2026年短期技能培训招生"
     And the student fills the first step as "何静怡"

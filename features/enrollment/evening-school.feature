@@ -3,6 +3,7 @@ Feature: A school of another kind, whose servers know who applies
   The evening school signs people in on its own page before they see a form, gives out access tokens that soon expire, stores
   files on a server of another origin, and takes its fee at its office.
 
+  @journey
   Scenario: Signed in first, filled in, and sent after the access token has expired
     Given an evening school whose servers sign people in before they apply
     When the student opens the plan "夜校招生"

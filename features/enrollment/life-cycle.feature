@@ -12,7 +12,7 @@ Feature: Where an application can come to
     Then their applications show "2026年短期技能培训招生" as "待审核"
     And the student reads "请等待学校审核"
 
-  @spec-7-enrollment
+  @spec-7-enrollment @journey
   Scenario: In review, then approved
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school begins its review
@@ -169,7 +169,7 @@ Feature: Where an application can come to
     Then the student reads "刚刚有了新的进展"
     And their applications show "2026年短期技能培训招生" as "已录取"
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: Sent back with an example of a good answer
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     And the school sends back "毕业学校" because "请填写学校全称" with the example "杭州市第一中学"

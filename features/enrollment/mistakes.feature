@@ -4,7 +4,7 @@ Feature: Mistakes are caught where they are made
   Background:
     Given a school with its plans
 
-  @spec-5-forms
+  @spec-5-forms @engines
   Scenario Outline: A mistyped detail
     When the student begins the form of "2026年短期技能培训招生"
     And the student types "<typed>" into "<field>"
@@ -38,13 +38,13 @@ Feature: Mistakes are caught where they are made
       | 特长    | 歌       | 至少 2 个字       | 唱歌     |
       | 特长    | 唱歌跳舞和画画 | 最多 6 个字       | 唱歌跳舞画画 |
 
-  @spec-5-forms
+  @spec-5-forms @engines
   Scenario: Full-width digits and spaces are understood
     When the student begins the form of "2026年短期技能培训招生"
     And the student types "１３８ 0013 8000" into "手机号"
     Then "手机号" is not complained about
 
-  @spec-2-form
+  @spec-2-form @engines @journey
   Scenario: What is missing is said before the next step
     When the student begins the form of "2026年短期技能培训招生"
     And the student taps "下一步"
@@ -59,7 +59,7 @@ Feature: Mistakes are caught where they are made
     And the student taps "继续"
     Then "姓名" holds "何静怡"
 
-  @spec-2-form
+  @spec-2-form @engines
   Scenario: The student throws the draft away
     When the student begins the form of "2026年短期技能培训招生"
     And the student types "何静怡" into "姓名"

@@ -4,7 +4,7 @@ Feature: Finding a plan
   Background:
     Given a school with its plans
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @journey
   Scenario: What is open, full, upcoming and over is told apart
     When the student opens the home screen
     And the student taps "新生报名"

@@ -4,7 +4,7 @@ Feature: What can go wrong between filling and the receipt
   Background:
     Given a school with its plans
 
-  @spec-7-enrollment
+  @spec-7-enrollment @journey
   Scenario: The last place is taken while the student fills the form
     Given the student filled the form of "2026年短期技能培训招生" as "何静怡"
     And meanwhile the last place of "2026年短期技能培训招生" is taken

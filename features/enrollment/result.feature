@@ -5,7 +5,7 @@ Feature: The result is looked up on another phone
     Given a school with its plans
     And the student applied for "2026年短期技能培训招生" as "何静怡"
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @engines @journey
   Scenario: Admitted
     Given the school admits them
     When the student looks up the result on another phone as "何静怡"
@@ -40,7 +40,7 @@ Feature: The result is looked up on another phone
     When the student taps "看看其他计划"
     Then the student is on "新生报名"
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @engines
   Scenario: Back from the result leads to the details that were typed
     When the student looks up the result on another phone as "何静怡"
     Then the student reads "何*怡"

@@ -4,7 +4,7 @@ Feature: A recruiting teacher's link
   Background:
     Given a school with its plans
 
-  @spec-3 @spec-7-enrollment
+  @spec-3 @spec-7-enrollment @journey
   Scenario: Who follows a teacher's link and applies was brought by them
     When the student follows a link of the teacher "zhao-204" to the plans
     And the student taps "2026年短期技能培训招生"

@@ -1,6 +1,6 @@
 Feature: The student pays the fee at the school's desk
 
-  @spec-1 @spec-7-enrollment
+  @spec-1 @spec-7-enrollment @journey
   Scenario: A school without a payment network
     Given a school whose fees are paid at its desk, with its plans
     And the student applied for "2026年秋季高职招生" as "何静怡"

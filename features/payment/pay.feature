@@ -6,7 +6,7 @@ Feature: The student pays the fee on their phone
     And the student applied for "2026年秋季高职招生" as "何静怡"
     And the student opens their applications
 
-  @spec-1 @spec-7-enrollment
+  @spec-1 @spec-7-enrollment @engines @journey
   Scenario: The student pays and keeps the voucher
     When the student taps "去缴费"
     Then the student reads "付给 青云职业技术学院"
@@ -24,7 +24,7 @@ Feature: The student pays the fee on their phone
     Then their applications show "2026年秋季高职招生" as "已缴费"
     And no more of their money is taken
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: The student closes the sheet and pays later
     When the student comes to the payment sheet
     And the student closes the sheet without paying
@@ -93,7 +93,7 @@ Feature: The student pays the fee on their phone
     Then the student reads "已缴费 ¥120.00，凭证已出具"
     And no more of their money is taken
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: Two taps are one sheet
     When the student taps "去缴费"
     And the student taps "确认支付 ¥120.00" twice at once
@@ -101,7 +101,7 @@ Feature: The student pays the fee on their phone
     Then the student reads "已缴费 ¥120.00，凭证已出具"
     And no more of their money is taken
 
-  @spec-7-enrollment
+  @spec-7-enrollment @engines
   Scenario: The student loads the page anew in the middle
     When the student comes to the payment sheet
     And the student loads the page anew

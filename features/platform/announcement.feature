@@ -11,7 +11,7 @@ Feature: The school's announcement
     And no announcement stands before them
     And the student does not read "学校公告"
 
-  @spec-3
+  @spec-3 @engines @journey
   Scenario: The student reads it once, and again when they like
     Given the school announces "报到时间有调整" with "报到改在九月二日。\n请带齐材料。"
     When the student opens the home screen

@@ -6,7 +6,7 @@ Feature: The student goes on elsewhere
     And the student follows a platform link that signs in the new student "李晓雨"
     And the student taps "在别处继续"
 
-  @spec-2 @spec-7-base
+  @spec-2 @spec-7-base @journey
   Scenario: On another phone, without signing in again, and once
     When the student taps "另一台手机"
     Then the student reads "二维码只能用一次"

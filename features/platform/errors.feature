@@ -101,7 +101,7 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
 
   # Expired and missing sign-in
 
-  @spec-8-code-401
+  @spec-8-code-401 @journey
   Scenario: The school wants them to sign in
     Given a school with its plans
     And the student applied for "2026年短期技能培训招生" as "何静怡"

@@ -9,7 +9,7 @@ Feature: The student corrects in another application of the platform what the sc
     When the student opens their applications
     And the student taps "在别处继续"
 
-  @spec-2 @spec-7-base
+  @spec-2 @spec-7-base @journey
   Scenario: The form opens, and the student is signed in
     When the student taps "校园服务台：修改2026年短期技能培训招生"
     And the application that the student is led to opens its page for the form

@@ -1,7 +1,7 @@
 Feature: The app in the reader's language
   Whoever reads English better reads what every school asks for in English, and a school's own words where it gives them.
 
-  @spec-2-form @spec-7-enrollment
+  @spec-2-form @spec-7-enrollment @engines @journey
   Scenario: A form in English
     Given a school with its plans
     When the student opens the app
@@ -19,7 +19,7 @@ Feature: The app in the reader's language
     When the student opens the choices of "Ethnic group"
     Then the student reads "Zhuang"
 
-  @spec-2-form @spec-7-welcome
+  @spec-2-form @spec-7-welcome @engines
   Scenario: Check-in's information in English
     Given a school whose check-in asks for no notice
     And "李晓雨" has begun their check-in
@@ -31,7 +31,7 @@ Feature: The app in the reader's language
     Then the student reads "Member of the Youth League"
     And the student does not read "共青团员"
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @engines
   Scenario: Plans, majors and notices in English, at once
     Given a school with its plans
     When the student opens the app
@@ -68,7 +68,7 @@ Feature: The app in the reader's language
     And the student reads "Computer Applications"
     And the student does not read "体育馆一层大厅"
 
-  @spec-2 @spec-7-enrollment
+  @spec-2 @spec-7-enrollment @engines
   Scenario: What waits on the home screen is said in the chosen language, too
     Given a school with its plans
     When the student applies for "2026年秋季高职招生" as "何静怡"

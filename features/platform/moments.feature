@@ -14,7 +14,7 @@ Feature: Five moments
     And the student hears "报名已提交，报名编号" once
     And their phone has felt "submitted" once
 
-  @spec-7-enrollment
+  @spec-7-enrollment @journey
   Scenario: The fee is paid when the school says so, and not when the sheet does
     Given a school with its plans
     And the student applied for "2026年秋季高职招生" as "何静怡"

@@ -2,7 +2,7 @@ Feature: The network goes and comes
   A phone in a bus, a queue, a basement loses its network at any moment. What was read and typed stays in sight, and what
   could not be done is done by itself once it can be.
 
-  @spec-8-no-response @spec-7-enrollment
+  @spec-8-no-response @spec-7-enrollment @engines @journey
   Scenario: The network goes before the student reads over what they typed
     Given a school with its plans
     And the student filled the form of "2026年短期技能培训招生" as "何静怡"
@@ -30,7 +30,7 @@ Feature: The network goes and comes
     And the student submits
     Then the student holds a receipt
 
-  @spec-8-no-response @spec-7-welcome
+  @spec-8-no-response @spec-7-welcome @engines
   Scenario: Check-in stands without network as it was last read
     Given a school with its check-in
     And "李晓雨" has begun their check-in

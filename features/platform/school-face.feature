@@ -4,7 +4,7 @@ Feature: A school's own face
   Background:
     Given a school with its plans
 
-  @spec-2
+  @spec-2 @engines @journey
   Scenario: The home screen names the school, and where its year stands
     When the student opens the home screen
     Then the student reads "青云职业技术学院"

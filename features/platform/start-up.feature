@@ -31,7 +31,7 @@ Feature: The app starts, or says why not
       | answers with half of it           | 学校系统的回答看不懂         |
       | answers with a web page           | 看不懂，可能要先登录校园网   |
 
-  @spec-4-start-up
+  @spec-4-start-up @engines @journey
   Scenario: A link signs them in, once
     Given a school with its plans
     And on another phone "何静怡" applied for "2026年短期技能培训招生"
@@ -82,7 +82,7 @@ Feature: The app starts, or says why not
     And the student does not read "要换人登录吗？"
     And the copied sign-in opens nothing at the school
 
-  @spec-4-start-up @spec-2
+  @spec-4-start-up @spec-2 @engines
   Scenario: A platform link opens check-in signed in, once
     Given a school with its check-in
     When the student follows a platform link that signs in the new student "李晓雨"

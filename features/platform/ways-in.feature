@@ -5,7 +5,7 @@ Feature: The student comes in by the way that the school has opened
   Background:
     Given a school with its plans
 
-  @server @spec-2 @spec-4-schemes
+  @server @spec-2 @spec-4-schemes @journey
   Scenario: Several ways are open: the student chooses
     When the student opens the link to the ways into the school
     Then the page reads "选择打开方式"

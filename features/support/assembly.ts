@@ -16,7 +16,7 @@ import { type Device, ServedPage, type WebPage } from './phones/web-page';
 import type { KollegSite } from './schools/kolleg-site';
 import type { Network } from './schools/network';
 
-export type AssemblyName = 'memory' | 'http' | 'browser';
+export type AssemblyName = keyof typeof assemblies;
 
 /** A composition of the product; the same scenarios run on each. */
 export interface Assembly {
@@ -147,13 +147,18 @@ async function inProcess({ school, paymentNetwork, close }: HeldSchool): Promise
   };
 }
 
-/** The built app in a real browser with a phone's viewport, the school behind its server with a real database. */
-async function browser(): Promise<Assembly> {
+/** A browser or another engine that shows the built app. */
+interface Engine {
+  newPhone(base: string, school: string | undefined, network: Network): Promise<Phone>;
+  newWebPage(origin: string, device: Device): Promise<WebPage>;
+  close(): Promise<void>;
+}
+
+/** The built app in a real engine with a phone's viewport, the school behind its server with a real database. */
+async function built(launched: Engine): Promise<Assembly> {
   const { school, paymentNetwork, close } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, appDir, paymentNetwork);
-  const { launchBrowser } = await import('./browser');
-  const launched = await launchBrowser();
   const { serveCollege } = await import('./schools/college-site');
   const site = await serveCollege(COLLEGE_DIR);
   return {
@@ -183,7 +188,24 @@ async function browser(): Promise<Assembly> {
   };
 }
 
-const assemblies = { memory, http, browser };
+async function browser(): Promise<Assembly> {
+  const { launchBrowser } = await import('./browser');
+  return built(await launchBrowser());
+}
+
+async function webkit(): Promise<Assembly> {
+  const { launchEngine } = await import('./engines/launch-engine');
+  const { startWebkit } = await import('./engines/webkit');
+  return built(launchEngine(startWebkit));
+}
+
+async function firefox(): Promise<Assembly> {
+  const { launchEngine } = await import('./engines/launch-engine');
+  const { startFirefox } = await import('./engines/firefox');
+  return built(launchEngine(startFirefox));
+}
+
+const assemblies = { memory, http, browser, webkit, firefox };
 let opened: Promise<Assembly> | undefined;
 
 /** The assembly of this run, created once. */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { DEBOUNCE_MS } from '#domain/text/input-delays';
 import { ENVELOPE_CACHE_MS } from '#school/http/envelope/envelope-cache';
 
@@ -13,19 +12,17 @@ export function waitForAutosave(): Promise<void> {
   return pause(AUTOSAVED_AFTER_MS);
 }
 
-/** The same in a page: by its own timer, which a busy machine delays as it delays the autosave's, and after its writes. */
-export async function waitForAutosaveIn(page: Page): Promise<void> {
-  await page.evaluate(async (ms) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    const opening = indexedDB.open('orientation-drafts');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const drafts = opening.result;
-    // Begins when those before it have ended.
-    const last = drafts.transaction(drafts.objectStoreNames, 'readwrite');
-    await new Promise((resolve) => last.addEventListener('complete', resolve));
-    drafts.close();
-  }, AUTOSAVED_AFTER_MS);
-}
+/** Runs in a page: the same by its own timer, which a busy machine delays as it delays the autosave's, and after its writes. */
+export const draftsAreSaved = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const opening = indexedDB.open('orientation-drafts');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const drafts = opening.result;
+  // Begins when those before it have ended.
+  const last = drafts.transaction(drafts.objectStoreNames, 'readwrite');
+  await new Promise((resolve) => last.addEventListener('complete', resolve));
+  drafts.close();
+};
 
 /** By then a running school uses keys that were renewed in its database: it caches the former ones for this time. */
 export function renewedKeysAreInForce(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Download, ElementHandle, Page } from 'playwright-core';
-import { waitForAutosaveIn } from '../promised-times';
+import { draftsAreSaved } from '../promised-times';
 import type { Network } from '../schools/network';
 import { until } from '../until';
 import { countPrints, keepCopies, noteBuzzes } from './page-stand-ins';
@@ -87,7 +87,7 @@ export class BrowserPhone extends Phone {
   }
 
   override savesInput(): Promise<void> {
-    return waitForAutosaveIn(this.current);
+    return this.current.evaluate(draftsAreSaved);
   }
 
   protected async pressBack(): Promise<void> {
