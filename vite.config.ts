@@ -30,7 +30,7 @@ const isMiniProgram = (mode: string) => mode === 'mini-program';
 
 /** What `npm run dev` shows the app over: the school of `npm start`, or another. */
 const school = {
-  url: process.env.SCHOOL_URL ?? 'http://127.0.0.1:8080',
+  url: process.env.SCHOOL_URL ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`,
   profile: process.env.TENANT_PROFILE ?? '',
 };
 
@@ -133,6 +133,11 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
           sequence: { sequencer: ByEnvironment },
+          // What `npm test` runs without a name: unit tests without the first, browser tests with the second.
+          tags: [
+            { name: 'thorough', description: 'Takes long, and is left to `npm test -- all`' },
+            { name: 'quick', description: 'In a browser, and in every `npm test`' },
+          ],
           projects: [
             {
               extends: true,

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenFiles } from '../preload-screen';
 import { appFiles } from './app-files.ts';
@@ -6,7 +6,7 @@ import { bootScreensScript } from './boot-screens-script.ts';
 import { firstFieldReaders } from './first-fields.ts';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
-import { sourceModule } from './source-module.ts';
+import { SRC, sourceModule } from './source-module.ts';
 
 /** Files of src/boot that are inlined in index.html; each replaces the comment with its name. */
 const SCRIPTS = ['head-script', 'body-script'] as const;
@@ -39,9 +39,14 @@ export function bootPage(): Plugin {
       this.emitFile({ type: 'asset', name: 'boot-form.js', source });
       this.emitFile({ type: 'asset', name: 'boot-screens.js', source: await bootScreensScript() });
     },
+    hotUpdate({ file, server }) {
+      if (file.startsWith(join(SRC, 'boot/'))) server.ws.send({ type: 'full-reload' });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        // The development server compiles them for each page, as they may have changed.
+        if (!bundle) scripts = undefined;
         scripts ??= Promise.all(SCRIPTS.map((name) => inlineScript(`boot/${name}.ts`)));
         const files: ScreenFiles = bundle ? await screenFiles(bundle) : { shared: [], own: {}, next: [] };
         const { appShell, screenTitles } = await sourceModule<typeof import('./app-shell-markup')>(

@@ -1,4 +1,4 @@
-// The build: every program whose sources have changed since it was last built, or all with `--all`.
+// The build: every program whose sources have changed since it was last built, only the named ones of them, or all with `--all`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -91,7 +91,10 @@ function isBuilt(program: Program): boolean {
   );
 }
 
-const stale = process.argv.includes('--all') ? PROGRAMS : PROGRAMS.filter((program) => !isBuilt(program));
+const named = process.argv.slice(2);
+const isWanted = (program: Program) =>
+  named.includes('--all') || ((named.length === 0 || named.includes(program.output)) && !isBuilt(program));
+const stale = PROGRAMS.filter(isWanted);
 process.stdout.write(
   stale.length === 0
     ? 'Orientation: built before, starting …\n'
