@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plans } from '#test/support/demo-plans';

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { describe, expect, test } from 'vitest';
 import { plans } from '#test/support/demo-plans';
 import { type Applicant, applicant } from './support/applicants';

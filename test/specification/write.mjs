@@ -8,6 +8,13 @@ import { readReports } from './read-reports.mjs';
 
 const FOLDER = 'dist/specification';
 
+const table = () => JSON.parse(readFileSync('features/specification.json', 'utf8'));
+
+/** As `writeSpecification`, without the page. @param {string} reports @param {readonly string[]} assemblies */
+export function specificationFaults(reports, assemblies) {
+  return prove(table(), readReports(reports, assemblies)).faults;
+}
+
 /**
  * @param {string} reports a folder with a report of each assembly
  * @param {readonly string[]} assemblies
@@ -15,7 +22,7 @@ const FOLDER = 'dist/specification';
  */
 export function writeSpecification(reports, assemblies) {
   const shown = readReports(reports, assemblies);
-  const proof = prove(JSON.parse(readFileSync('features/specification.json', 'utf8')), shown);
+  const proof = prove(table(), shown);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(join(FOLDER, 'pictures'), { recursive: true });

@@ -23,23 +23,48 @@ export function findProgram(names, folders = []) {
   return names.flatMap((name) => places.map((place) => join(place, name))).find(canRun);
 }
 
-/** Installs Debian packages if possible: as root, with apt-get. Returns whether it did. @param {string[]} packages */
-export function install(packages) {
-  if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
-  console.log(`Installing ${packages.join(', ')} …`);
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = {
+/** Why packages cannot be installed here; empty while they can be. */
+let obstacle = '';
+
+/** Why something is missing, for who has to do without. */
+export const whyMissing = () => obstacle || 'not found';
+
+const APT = [
+  '-q',
+  '-y',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'Acquire::http::Timeout=15',
+  '-o',
+  'Acquire::https::Timeout=15',
+];
+
+/** @param {string[]} args */
+function apt(...args) {
+  const { status } = spawnSync('apt-get', [...APT, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 300_000,
-  };
-  const update = spawnSync('apt-get', ['update', '-q'], options);
-  const added = spawnSync(
-    'apt-get',
-    ['install', '-q', '-y', '--no-install-recommends', ...packages],
-    options,
-  );
-  return update.status === 0 && added.status === 0;
+  });
+  return status === 0;
+}
+
+/** Asked once: offline every further question would only cost time. */
+let isUpdated = false;
+
+/** Installs Debian packages if possible: as root, with apt-get and a network. Returns whether it did. @param {string[]} packages */
+export function install(packages) {
+  if (obstacle !== '') return false;
+  if (process.getuid?.() !== 0) obstacle = 'only root could install it';
+  else if (findProgram(['apt-get']) === undefined) obstacle = 'there is no apt-get';
+  else {
+    console.log(`Installing ${packages.join(', ')} …`);
+    isUpdated ||= apt('update', '--error-on=any');
+    if (!isUpdated) obstacle = 'apt-get reaches no archive';
+    else return apt('install', '--no-install-recommends', ...packages);
+  }
+  return false;
 }
 
 /**

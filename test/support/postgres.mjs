@@ -21,6 +21,8 @@ function findPrograms() {
   return found === undefined ? undefined : dirname(realpathSync(found));
 }
 
+export const hasPostgres = () => findPrograms() !== undefined;
+
 /** PostgreSQL refuses to run as root, so root runs it as another user. */
 function servant() {
   if (process.getuid?.() !== 0) return {};

@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Camera, CameraError, FacingMode, LiveCamera } from '#application/ports/checkin/camera';

@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';

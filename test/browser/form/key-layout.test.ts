@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';

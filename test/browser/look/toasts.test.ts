@@ -1,3 +1,4 @@
+// @module-tag quick
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { browserFixture } from '../support/browser-fixture';

@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { blockApp, failedRequest } from '../support/block-requests';

@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';

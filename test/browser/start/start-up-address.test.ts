@@ -1,3 +1,4 @@
+// @module-tag quick
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForApp } from '#features/support/phones/wait-for-app';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';

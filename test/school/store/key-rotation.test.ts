@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#school/core/access/security-log';
 import { rotateKeys } from '#school/core/key-rotation';

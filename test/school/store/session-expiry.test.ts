@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';

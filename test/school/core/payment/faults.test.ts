@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, it } from 'vitest';
 import {
   embeddedUnderTest,

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

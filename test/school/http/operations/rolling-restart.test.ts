@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
