@@ -7,7 +7,7 @@ import type { Operation } from './faults';
 import { injectFaults } from './faulty-server';
 import type { Network } from './network';
 
-// The sandbox's pages are imported as text.
+// The sandbox's pages are imported as text and compiled.
 register('../raw-hooks.mjs', import.meta.url);
 
 /** A school behind the real server on its own port, with a network that scenarios can cut. */
@@ -32,6 +32,8 @@ export async function serveSchool(
     paymentNetwork,
     health: async () => true,
   });
+  // Compiled before the first phone waits for its payment sheet.
+  if (appDir !== undefined && paymentNetwork) await import('#school/http/sandbox/assets');
   const close = () => {
     // The scenarios are over: responses that a scenario has withheld are not awaited.
     app.server.closeAllConnections();
