@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as listenTo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BlobStore } from './core/files/blob-store';
+import { rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox/sandbox-network';
 import { seedBench } from './demo/bench/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -9,21 +12,19 @@ import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
 import { Overload } from './http/limits/overload';
 import type { Examples } from './http/openapi/openapi-examples';
+import { JsonSecurityLog } from './http/operations/json-security-log';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
-import { requireFreeAddress } from './http/operations/require-free-address';
 import { explainStartFailure } from './http/operations/start-failure';
 import { PAUSED, startupBanner } from './http/operations/startup-banner';
-import { stopOnSignal } from './http/operations/stop-on-signal';
 import { createServer } from './http/server';
+import { SettingError } from './http/settings/setting-error';
 import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
 import { findOffice } from './office/find-office';
 import { LibreOffice } from './office/libre-office';
 import { type OpenSchool, openBlobs, openSchool } from './open-school';
-import { commandIn } from './run-command';
-import { runKeyRotation } from './run-key-rotation';
-import { runRestoredAdoption } from './run-restored-adoption';
+import { openSecurityLog } from './open-security-log';
 import { serveMetrics } from './serve-metrics';
 import { makePrivateFolder } from './store/private-folder';
 import { type OpenStore, openSqlStore } from './store/sql/open-sql-store';
@@ -32,6 +33,11 @@ declare const __VERSION__: string;
 
 /** ms between reconciliations, which find payments without notification; randomised by up to half either way. */
 const RECONCILED_EVERY_MS = 40_000;
+
+/** ms after a stop signal until the process exits even if calls are still pending. */
+const EXIT_TIMEOUT_MS = 25_000;
+
+const COMMANDS = ['rotate-keys', 'adopt-restored'] as const;
 
 /** The build puts the app beside the backend. */
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -137,6 +143,83 @@ function fail(error: unknown, settings?: Settings): never {
   const explained = explainStartFailure(error, settings);
   process.stderr.write(`${explained ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
+}
+
+/** Undefined where the backend is to start. Throws SettingError for unknown words: a misspelt command would start it. */
+function commandIn(words: readonly string[]): (typeof COMMANDS)[number] | undefined {
+  const [word, ...more] = words;
+  if (word === undefined) return undefined;
+  const command = COMMANDS.find((known) => known === word);
+  if (command !== undefined && more.length === 0) return command;
+  throw new SettingError(
+    'node main.js starts the backend, node main.js rotate-keys renews its keys, node main.js adopt-restored goes on with a restored copy',
+  );
+}
+
+/** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
+async function runKeyRotation(settings: Settings): Promise<void> {
+  process.umask(0o077);
+  const { dataDir, databaseUrl, secretsKey } = settings;
+  const { store, secrets, close } = await openSqlStore({
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
+    secretsKey,
+  });
+  try {
+    const clock = { now: () => Date.now() };
+    const lines = await openSecurityLog(settings);
+    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write });
+    const { envelopes, passes } = await rotateKeys({ store, secrets, clock, securityLog });
+    await lines.close();
+    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}\n`);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * `node main.js adopt-restored`: from now on the school works on this database, with these files and these orders, and on no
+ * other.
+ */
+async function runRestoredAdoption(settings: Settings, blobs: BlobStore): Promise<void> {
+  process.umask(0o077);
+  const { dataDir, databaseUrl, secretsKey } = settings;
+  const database = await openSqlStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), secretsKey });
+  try {
+    await database.adopt();
+    await blobs.assignTo(database.name);
+    process.stdout.write(
+      'This database is the school from now on: start every process of the backend again, which then sweeps and settles.\n',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** Stops on SIGINT or SIGTERM; a second signal ends the process at once. `failed` handles an error and ends the process. */
+function stopOnSignal(stop: () => Promise<void>, failed: (error: unknown) => void): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
+    stop().then(() => process.exit(0), failed);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/**
+ * Rejects with the system's error where the app or its metrics could not be served at their address: before a database is
+ * created, which takes seconds and would be left behind.
+ */
+async function requireFreeAddress({ host, port, metricsPort = 0 }: Settings): Promise<void> {
+  // Any free port (0) is not known before it is used; the host is checked with it.
+  for (const asked of new Set([port, metricsPort])) {
+    const probe = listenTo();
+    await once(probe.listen({ host, port: asked }), 'listening');
+    probe.close();
+    await once(probe, 'close');
+  }
 }
 
 let settings: Settings | undefined;

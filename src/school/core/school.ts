@@ -24,7 +24,6 @@ import { FeeDecisions } from './desk/fee-decisions';
 import { Figures } from './desk/figures';
 import { NoticeDesk } from './desk/notice-desk';
 import { PlatformDesk } from './desk/platform-desk';
-import type { Admissions } from './enrollment/admissions';
 import { DirectUploads } from './enrollment/direct-uploads';
 import { Duplicates } from './enrollment/duplicates';
 import { ExpiredHolds } from './enrollment/expired-holds';
@@ -195,4 +194,14 @@ export function createSchool({
     texts: new PublishedTexts(deps),
     publicReads,
   };
+}
+
+/** Everything that applicants can call. Calls with a token throw Unauthenticated for an invalid one. */
+interface Admissions {
+  readonly plans: PublishedPlans;
+  readonly submissions: Submissions;
+  readonly resubmissions: Resubmissions;
+  readonly own: OwnApplications;
+  readonly duplicates: Duplicates;
+  readonly lookUps: LookUps;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRefused } from '#domain/refused';
 import { codes } from '#wire/codes';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
@@ -6,16 +6,18 @@ import { fileEndpoints } from '#wire/files';
 import { paymentEndpoints } from '#wire/payment';
 import { MAX_ANSWERS } from '#wire/records/application-records';
 import { registerEndpoints } from '#wire/register';
+import type { ResponseEnvelope } from '#wire/response-envelope';
 import { stewardEndpoints } from '#wire/steward';
 import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { School } from '../core/school';
 import { StoreBusy } from '../core/store-busy';
 import { type Call, planIn } from './call';
-import { bearerIn, callerOf, knownTenants, tenantHeader } from './caller';
+import { bearerIn, type Caller, callerOf, knownTenants, tenantHeader } from './caller';
+import { etagOf, isKnown } from './etag';
+import { addVary } from './limits/content-encoding';
 import { MalformedRequest } from './limits/malformed-request';
 import { TooBusy } from './limits/queue-requests';
-import { sendPublic } from './public-calls';
 import { type Reply, refusal, send, success } from './replies';
 
 declare module 'fastify' {
@@ -105,4 +107,48 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
       },
     });
   }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface PublicReply extends Reply {
+  readonly text: string;
+  /** Of a GET: other methods have no conditional requests. */
+  readonly etag?: string | undefined;
+}
+
+/**
+ * Responds to a call whose response is the same for all callers of one origin; computed and serialised at most once a second.
+ * A GET says by its ETag whether it has changed.
+ */
+async function sendPublic(
+  reply: FastifyReply,
+  school: Pick<School, 'publicReads' | 'texts'>,
+  { endpoint, work, isPublic, tenantless }: Call,
+  input: unknown,
+  caller: Caller,
+): Promise<FastifyReply> {
+  const { tenantId, origin } = caller;
+  const question = JSON.stringify([origin, tenantId, endpointPath(endpoint), input]);
+  const read = async (): Promise<PublicReply> => {
+    const result = await work(input, caller);
+    const response = isRefused(result)
+      ? refusal(result)
+      : { status: 200, body: success(tenantless ? result : await school.texts.of(tenantId, result)) };
+    const text = JSON.stringify(response.body satisfies ResponseEnvelope);
+    return { ...response, text, etag: endpoint.method === 'GET' ? etagOf(text) : undefined };
+  };
+  const shows = isPublic?.showsPlaces ? { tenantId, planId: planIn(input) } : undefined;
+  const received = await school.publicReads.of(question, read, shows);
+  const { etag } = received;
+  if (etag !== undefined) {
+    const { maxAge } = isPublic ?? {};
+    reply.header('etag', etag);
+    reply.header('cache-control', maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}`);
+    // The header names the tenant, where the address does not.
+    if (!tenantless) addVary(reply, 'tenantid');
+    if (isKnown(reply.request, etag)) return reply.code(304).send();
+  }
+  reply.type(JSON_TYPE).serializer(() => received.text);
+  return send(reply, received);
 }

@@ -1,11 +1,11 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attemptKeysOf, type Claim } from '../enrollment/claim';
+import type { AttemptsRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { tooManyAttempts } from './attempts';
+import { type AttemptKeys, isLockedOut, tooManyAttempts } from './attempts';
 import { LockedAttempts } from './locked-attempts';
-import { LockoutCache } from './lockout-cache';
 
 /**
  * The only access to records by personal data: limits guessing, and responds identically for unknown
@@ -48,5 +48,41 @@ export class LookUpGuard {
   /** The refusal if this process knows of a lockout of this claim; reads and counts nothing. */
   refuseKnown(claim: Claim): Refusal | undefined {
     return this.known.refusalFor(attemptKeysOf(this.deps.secrets, claim), this.deps.clock.now());
+  }
+}
+
+/** Maximum lockouts cached; the oldest are dropped and read from the database again. */
+const MAX_ENTRIES = 20_000;
+
+/**
+ * Cache of the lockouts that this process has seen. A lockout never ends early, because nothing is tried under its key before, so
+ * that repeated attempts are refused without a query.
+ */
+class LockoutCache {
+  private readonly untils = new Map<string, number>();
+
+  note(records: readonly Pick<AttemptsRecord, 'key' | 'waitsUntil'>[], now: number): void {
+    for (const { key, waitsUntil } of records) {
+      if (waitsUntil <= now) continue;
+      this.untils.delete(key);
+      this.untils.set(key, waitsUntil);
+    }
+    for (const key of this.untils.keys()) {
+      if (this.untils.size <= MAX_ENTRIES) break;
+      this.untils.delete(key);
+    }
+  }
+
+  refusalFor({ counts }: AttemptKeys, now: number): Refusal | undefined {
+    const waits = counts.flatMap(({ key }) => this.waitUnder(key, now));
+    return waits.length > 0 ? tooManyAttempts(waits, now) : undefined;
+  }
+
+  private waitUnder(key: string, now: number): readonly { readonly waitsUntil: number }[] {
+    const waitsUntil = this.untils.get(key);
+    if (waitsUntil === undefined) return [];
+    if (isLockedOut({ waitsUntil }, now)) return [{ waitsUntil }];
+    this.untils.delete(key);
+    return [];
   }
 }

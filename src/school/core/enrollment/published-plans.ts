@@ -1,6 +1,6 @@
 import type { Places } from '#domain/enrollment/application-submission';
-import type { ListedPlan, Plan } from '#domain/enrollment/plan';
-import { searchPlan, searchWords } from '#domain/enrollment/plan-search';
+import type { ListedPlan, Major, Plan } from '#domain/enrollment/plan';
+import { comparable, searchPlan, searchWords } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
@@ -9,8 +9,7 @@ import { inBoth, publishedTemplate } from '../platform/texts-by-language';
 import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { type MajorsTable, majorsTable } from '../workbook/majors-table';
-import { ComparableTexts } from './comparable-texts';
+import type { Worksheet } from '../workbook/worksheet';
 import type { ExpiredHolds } from './expired-holds';
 import type { PlanReads } from './plan-reads';
 import { detailOf, type PlanMatch, placesOf, summaryOf } from './plan-view';
@@ -131,4 +130,50 @@ export class PublishedPlans {
 /** Rounded down to a second, so that public responses within it are identical and are serialised and compressed only once. */
 function wholeSecond(time: number): number {
   return time - (time % 1_000);
+}
+
+/** Names and codes of majors normalised for search, cached per publication: there may be ten thousand. */
+class ComparableTexts {
+  /** By text; the entry is garbage-collected with its definition. */
+  private readonly known = new WeakMap<PlanDefinition, Map<string, string>>();
+
+  of(definition: PlanDefinition): (text: string) => string {
+    const texts = this.known.get(definition) ?? new Map<string, string>();
+    this.known.set(definition, texts);
+    return (text) => {
+      const made = texts.get(text) ?? comparable(text);
+      texts.set(text, made);
+      return made;
+    };
+  }
+}
+
+const FEN_PER_YUAN = 100;
+
+/** A plan's majors as a workbook to download. */
+interface MajorsTable {
+  /** Of the file. */
+  readonly name: string;
+  readonly sheet: Worksheet;
+}
+
+function majorsTable(planTitle: string, majors: readonly Major[]): MajorsTable {
+  const sheet = {
+    name: '专业目录',
+    columns: [
+      { title: '序号', width: 6 },
+      { title: '专业代码', width: 12 },
+      { title: '专业名称', width: 28 },
+      { title: '学制（年）', width: 12 },
+      { title: '学费（元/年）', width: 14 },
+    ],
+    rows: majors.map(({ code, name, years, tuition }, at) => [
+      at + 1,
+      code,
+      name,
+      years ?? '',
+      tuition === undefined ? '' : tuition / FEN_PER_YUAN,
+    ]),
+  };
+  return { name: `${planTitle.replace(/[\p{Cc}/\\:*?"<>|]/gu, '')}专业目录.xlsx`, sheet };
 }

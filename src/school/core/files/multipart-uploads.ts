@@ -11,7 +11,6 @@ import type { Bytes, StoredPart } from './blob-store';
 import type { FileSignatures, SignedAccess } from './content/file-signatures';
 import { RefusedBytes } from './content/refused-bytes';
 import type { FileIntake } from './file-intake';
-import { IncomingParts } from './incoming-parts';
 import { bytesOf, hasShortPart } from './part-sizes';
 import type { PartsCompletion } from './parts-completion';
 import { blobPathOf, type PartUpload, type SignedUpload, type UploadIds } from './upload-ids';
@@ -201,4 +200,21 @@ async function* exactly(bytes: Bytes, size: number): AsyncGenerator<Uint8Array> 
     yield piece;
   }
   if (came !== size) throw new RefusedBytes(invalid('file', 'size'));
+}
+
+/** Parts that this process is receiving, each with its maximum bytes. */
+class IncomingParts {
+  private readonly uploads = new Map<string, Set<StoredPart>>();
+
+  /** Registers a part; returns those already being received, and the function that unregisters it. */
+  enter(uploadId: string, part: StoredPart): { readonly before: readonly StoredPart[]; leave(): void } {
+    const arriving = this.uploads.get(uploadId) ?? new Set();
+    const before = [...arriving];
+    this.uploads.set(uploadId, arriving.add(part));
+    const leave = () => {
+      arriving.delete(part);
+      if (arriving.size === 0) this.uploads.delete(uploadId);
+    };
+    return { before, leave };
+  }
 }

@@ -1,12 +1,15 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { CLIENT_ERRORS_PATH } from '#wire/client-errors';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
+import { codes } from '#wire/codes';
 import { AUTHORISATION_PATH } from '../../core/payment/payer-authorisation';
 import { compressedText, type StaticBody, sendStatic } from '../pages/static-body';
-import { authorisationOperation } from './authorisation-operation';
-import { clientErrorOperation } from './client-error-operation';
+import { AuthorisationQuery } from '../payer-authorisation';
+import { success } from '../replies';
 import { type Examples, exampleKey } from './openapi-examples';
 import { callOperation, fileOperation } from './openapi-operation';
+import { envelopeSchema, malformedResponse } from './openapi-responses';
+import { jsonSchema, withExample } from './openapi-schema';
 
 const SERVICES: Readonly<Record<string, string>> = {
   base: 'Base platform',
@@ -69,4 +72,42 @@ export async function describeCalls(
     body ??= compressedText('application/json; charset=utf-8', JSON.stringify(app.swagger()));
     return sendStatic(request, reply.header('cache-control', 'no-cache'), await body);
   });
+}
+
+/** Describes the page that `authorise` of `pay/unifiedorder` leads to: no call of the app, but of every browser that pays. */
+function authorisationOperation(): FastifySchema {
+  return {
+    tags: ['pay'],
+    summary: 'Leads the browser to the payment network, which says who pays, and from there back to the app',
+    querystring: jsonSchema(AuthorisationQuery, 'input'),
+    response: {
+      302: {
+        description: 'To the payment network, or back to the app',
+        headers: { location: { type: 'string' } },
+        type: 'null',
+      },
+      400: { description: 'Malformed: the path of the part that is wrong, and why', ...malformedResponse() },
+    },
+  } as FastifySchema;
+}
+
+const EXAMPLE: ClientError = {
+  name: 'TypeError',
+  frames: ['load plans-x1y2.js:1:2345'],
+  version: 'V0.1.0',
+  screen: '/orientation/enrollment',
+};
+
+/** Describes the report of an app's own error: no call of a tenant, but every backend gets it from its phones. */
+function clientErrorOperation(): FastifySchema {
+  return {
+    tags: ['operations'],
+    summary: 'Reports an error of the app itself, without personal data; a backend may answer 404',
+    'x-extension': true,
+    body: withExample(jsonSchema(ClientError, 'input'), EXAMPLE),
+    response: {
+      200: { description: 'Success', ...withExample(envelopeSchema(codes.success), success(undefined)) },
+      400: { description: 'Malformed: the path of the part that is wrong, and why', ...malformedResponse() },
+    },
+  } as FastifySchema;
 }

@@ -1,4 +1,13 @@
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { performance } from 'node:perf_hooks';
+import {
+  Kysely,
+  type Migration,
+  Migrator,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
 import { type Keyring, newDigestKey } from '../keyring';
@@ -10,7 +19,6 @@ import { migrations } from './migrations';
 import { connectDatabaseServer } from './server/connect-database-server';
 import { SqlStore } from './sql-store';
 import { DIGEST_KEYS, purposeOf, resealSecrets } from './stored-secrets';
-import { TimedPool } from './timed-pool';
 
 export interface SqlSettings {
   /** URL of a PostgreSQL server; without it the database is embedded. */
@@ -150,5 +158,31 @@ async function respond(db: Kysely<Database>): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A pool that measures how long the request that waits longest has waited for a connection. */
+class TimedPool implements PostgresPool {
+  private readonly waiting = new Set<{ readonly since: number }>();
+
+  constructor(private readonly pool: PostgresPool) {}
+
+  longestWait(): number {
+    const [first] = this.waiting;
+    return first ? performance.now() - first.since : 0;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const waiter = { since: performance.now() };
+    this.waiting.add(waiter);
+    try {
+      return await this.pool.connect();
+    } finally {
+      this.waiting.delete(waiter);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
   }
 }

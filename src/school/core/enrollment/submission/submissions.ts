@@ -1,7 +1,9 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { isRefused } from '#domain/refused';
+import { draftOwner } from '../../access/file-owners';
 import type { PhoneCodes } from '../../access/phone-codes';
 import { outcomeOf } from '../../access/security-log';
 import { addressOf, type Token } from '../../access/token';
@@ -11,13 +13,14 @@ import { unlockable } from '../../access/unlockable';
 import type { DraftRecord, KnownDraft, PlanRecord } from '../../records';
 import { invalid, notFound } from '../../refusals';
 import type { SchoolDeps } from '../../school-deps';
+import type { Store } from '../../store';
 import { keysOf } from '../applicants';
+import { withStoredMetadata } from '../attachments';
 import type { DirectUploads } from '../direct-uploads';
 import { fullRefusal, windowRefusal } from '../plan-view';
 import { sealDraft } from './draft-token';
 import type { Entries } from './entries';
-import { evaluateSubmission } from './evaluate-submission';
-import type { FiledAnswers } from './filed-answers';
+import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { lineProgressOf } from './opening-line';
 import type { SharedOpeningLine } from './shared-opening-line';
 import type { Submission } from './submission';
@@ -175,4 +178,22 @@ export class Submissions {
     if (!isRefused(outcome)) return this.receipts.of(outcome, plan, token);
     return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
   }
+}
+
+/** Validates a submission, whether or not there is a place for it. */
+async function evaluateSubmission(
+  store: Pick<Store, 'read'>,
+  draft: DraftRecord,
+  { definition, template }: PlanRecord,
+  submission: Submission,
+): Promise<FiledAnswers | Refusal> {
+  if (!submission.promised) return invalid('promised', 'required');
+  // Answers to an older template version are accepted where they satisfy the current one.
+  if (submission.templateVersion > template.version) return invalid('templateVersion', 'unknown');
+  const surplus = surplusAnswer(template, submission.answers);
+  if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
+  const normalised = normaliseAnswers(template, submission.answers);
+  const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
+  const answers = await store.read((reading) => withStoredMetadata(reading, template, normalised, access));
+  return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
 }

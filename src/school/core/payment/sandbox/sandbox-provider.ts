@@ -1,5 +1,6 @@
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
 import type { SchoolDeps } from '../../school-deps';
+import type { Secrets } from '../../secrets';
 import {
   type PaymentProvider,
   type ProviderNotification,
@@ -9,8 +10,8 @@ import {
   type ProviderRefund,
   type ProviderRefundState,
   ProviderUnavailable,
+  RefusedNotification,
 } from '../payment-provider';
-import { type SignedNotification, signNotification, verifiedPayment } from './sandbox-notification';
 import type { SandboxOrder } from './sandbox-table';
 
 const APP_ID = 'wxsandbox00000000';
@@ -184,4 +185,36 @@ function paymentOf({
 }: SandboxOrder): ProviderPayment | undefined {
   if (state !== 'paid' || transactionId === undefined || paidAt === undefined) return undefined;
   return { orderNo, transactionId, amount, paidAt };
+}
+
+const SIGNATURE = 'sandbox-signature';
+
+interface SignedNotification {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type SigningSecrets = Pick<Secrets, 'derive'>;
+
+/** The notification of a payment as the simulated network sends it. */
+function signNotification(secrets: SigningSecrets, payment: ProviderPayment): SignedNotification {
+  const text = JSON.stringify(payment);
+  const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return { body, headers: { [SIGNATURE]: signatureOf(secrets, text) } };
+}
+
+/** The payment in a notification. Throws RefusedNotification for an invalid signature. */
+function verifiedPayment(
+  secrets: SigningSecrets,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+): ProviderPayment {
+  const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
+  if (headers[SIGNATURE] !== signatureOf(secrets, text))
+    throw new RefusedNotification('its signature is invalid');
+  return JSON.parse(text);
+}
+
+function signatureOf(secrets: SigningSecrets, text: string): string {
+  return secrets.derive('sandbox notification', text);
 }

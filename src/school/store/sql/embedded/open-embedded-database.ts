@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -8,9 +9,7 @@ import pg from 'pg';
 import { FULL_BELOW_BYTES } from '#school/core/files/upload-limits';
 import { StoreFull } from '#school/core/store-full';
 import { CONNECTION_WAIT, type DatabaseBacking } from '../database-backing';
-import { DatabaseCreation } from './database-creation';
 import { lockFolder } from './folder-lock';
-import { PreparingClient } from './preparing-client';
 
 const WASI_ENOSPC = 51;
 
@@ -79,4 +78,54 @@ function fair(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/**
+ * Creation of the embedded database, which a full disk or a crash can interrupt. A marker file beside it exists until it is
+ * complete: a database found with the marker contains no data yet, and is created again.
+ */
+class DatabaseCreation {
+  private constructor(
+    readonly folder: string,
+    private readonly mark: string,
+  ) {}
+
+  /** Requires that this process has locked the data folder. */
+  static async begin(dataDir: string): Promise<DatabaseCreation> {
+    const folder = join(dataDir, 'database');
+    const mark = join(dataDir, 'database.creating');
+    if (existsSync(mark)) await rm(folder, { recursive: true, force: true });
+    else if (!existsSync(folder)) await writeFile(mark, '');
+    return new DatabaseCreation(folder, mark);
+  }
+
+  async complete(): Promise<void> {
+    await rm(this.mark, { force: true });
+  }
+}
+
+/**
+ * Prepares each statement once and then only sends its parameters, which halves the cost of a statement on the embedded database.
+ * Not for servers: a connection pooler may route statements to different connections.
+ */
+class PreparingClient extends pg.Client {
+  private readonly names = new Map<string, string>();
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...inputs: readonly unknown[]) => unknown;
+    const prepared = (text: unknown, values: unknown, ...rest: readonly unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? query({ name: this.nameOf(text), text, values }, ...rest)
+        : query(text, values, ...rest);
+    this.query = prepared as typeof this.query;
+  }
+
+  private nameOf(text: string): string {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    const name = `s${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { FileTable, WaitingFiles } from '#school/core/files/file-table';
+import { type Selectable, sql } from 'kysely';
+import type { FileTable, UnfinishedFile, WaitingFiles } from '#school/core/files/file-table';
 import type { FileRecord } from '#school/core/records';
-import type { Connection } from '../database';
-import { fileOf, unfinishedOf } from './file-rows';
+import type { Connection, Database } from '../database';
 
 export class SqlFiles implements FileTable {
   constructor(private readonly db: Connection) {}
@@ -181,4 +180,30 @@ export class SqlFiles implements FileTable {
     const bytes = removed.reduce((total, { size }) => total + (size ?? 0), 0);
     if (bytes > 0) await this.occupy(-bytes, Number.MAX_VALUE);
   }
+}
+
+function unfinishedOf(
+  row: Pick<Selectable<Database['files']>, 'path' | 'reserved' | 'parts_path' | 'parts_id'>,
+): UnfinishedFile {
+  const { path, reserved, parts_path, parts_id } = row;
+  return {
+    path,
+    ...(reserved === null ? {} : { reserved }),
+    ...(parts_path === null || parts_id === null ? {} : { parts: { blobPath: parts_path, id: parts_id } }),
+  };
+}
+
+function fileOf(row: Selectable<Database['files']>): FileRecord {
+  const { tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from, begun_at } = row;
+  return {
+    ...unfinishedOf(row),
+    tenantId: tenant_id,
+    owner,
+    name,
+    type,
+    ...(sent_from === null ? {} : { sentFrom: sent_from }),
+    ...(begun_at === null ? {} : { begunAt: begun_at }),
+    ...(unclaimed_until === null ? {} : { unclaimedUntil: unclaimed_until }),
+    ...(blob_path === null || size === null ? {} : { stored: { blobPath: blob_path, size } }),
+  };
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { LedgerLine, OrderRecord, RefundRecord } from '#school/core/payment/payment-records';
 import type { PaymentTable } from '#school/core/payment/payment-tables';
 import type { Connection, Database } from '../database';
-import { orderColumns, orderOf, refundColumns, refundOf, wholeOrder, wholeRefund } from './payment-rows';
 import { SqlLedger } from './sql-ledger';
 
 export class SqlPayments implements PaymentTable {
@@ -195,4 +194,47 @@ export class SqlPayments implements PaymentTable {
   private refunds() {
     return this.db.selectFrom('refunds').selectAll();
   }
+}
+
+/** The columns that an update of an order may change. */
+function orderColumns({ orderNo: _, tenantId: __, applicationId, payer, ...body }: OrderRecord) {
+  return {
+    application_id: applicationId ?? null,
+    payer: payer ?? null,
+    state: body.state,
+    authorisation: body.authorisation?.digest ?? null,
+    body: JSON.stringify(body),
+  };
+}
+
+function orderOf(row: Selectable<Database['payment_orders']> | undefined): OrderRecord | undefined {
+  return row && wholeOrder(row);
+}
+
+function wholeOrder(row: Selectable<Database['payment_orders']>): OrderRecord {
+  return {
+    ...row.body,
+    orderNo: row.order_no,
+    tenantId: row.tenant_id,
+    ...(row.application_id !== null && { applicationId: row.application_id }),
+    ...(row.payer !== null && { payer: row.payer }),
+  };
+}
+
+/** The columns that an update of a refund may change. */
+function refundColumns({ refundNo: _, tenantId: __, applicationId, ...body }: RefundRecord) {
+  return { application_id: applicationId ?? null, state: body.state, body: JSON.stringify(body) };
+}
+
+function refundOf(row: Selectable<Database['refunds']> | undefined): RefundRecord | undefined {
+  return row && wholeRefund(row);
+}
+
+function wholeRefund(row: Selectable<Database['refunds']>): RefundRecord {
+  return {
+    ...row.body,
+    refundNo: row.refund_no,
+    tenantId: row.tenant_id,
+    ...(row.application_id !== null && { applicationId: row.application_id }),
+  };
 }
