@@ -137,19 +137,20 @@ const allowed = [
     '^src/presentation/shell/backdrop/tenant-theme\\.ts$',
     '^src/presentation/.+\\.module\\.css$',
   ]),
-  may('^src/boot/(?:form|screens|build)/', [widgets, rooms.definitions]),
+  may('^src/boot/(?:form|screens|build|stand-ins)/', [widgets, rooms.definitions]),
   // The fields filled in before the app runs are saved as a draft by the app's own form session.
   may('^src/boot/form/', [
     '^src/application/form/form-(?:session|source)\\.ts$',
-    '^src/presentation/form/controls/(?:control-id|keyboards)\\.ts$',
+    '^src/presentation/form/controls/(?:control-id|focus-next-on-enter|keyboards)\\.tsx?$',
   ]),
-  // The first screens are the app's own views, rendered by a small replacement of React.
+  // The first screens and fields are the app's own views, rendered by a small replacement of React.
   may('^src/boot/screens/', [
     '^src/presentation/screens/(?:homepage/home|enrollment/plans|shared/identity)/',
     '^src/infrastructure/browser/navigation/hash-navigation\\.ts$',
     '^src/infrastructure/browser/navigation/history-entries\\.ts$',
   ]),
-  may('^src/boot/screens/', ['^src/infrastructure/http/envelope/', ...packages('jsx-dom'), ...react]),
+  may('^src/boot/screens/', ['^src/infrastructure/http/envelope/']),
+  may('^src/boot/(?:form|screens|stand-ins)/', [...packages('jsx-dom'), ...react]),
   may(rooms.bootBuild, [...packages('vite'), nodeItself, '^(?:node:)?child_process$']),
   may(rooms.bootBuild, [
     '^src/composition/screen-definitions\\.ts$',

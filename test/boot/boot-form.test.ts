@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
-import { BootForm } from '#boot/form/boot-form';
-import { bootFormMessages } from '#boot/form/boot-form-messages';
+import { bootViewsScript } from '#boot/build/boot-views-script';
+import type { BootForm } from '#boot/form/boot-form';
 import { parseTemplate } from '#boot/form/parse-template';
+import { fieldTraits, publishedFieldTypes } from '#domain/form/field-type';
 import type { Template } from '#domain/form/template';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { autumnTemplate } from '../application/enrollment/samples';
+
+/** As it runs in the page: the app's own views, without React. */
+let program: typeof import('./compiled-boot-form');
+beforeAll(async () => {
+  const script = await bootViewsScript('form', '../test/boot/compiled-boot-form.ts');
+  program = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+});
 
 let clock: FakeClock;
 let drafts: StubDrafts;
@@ -16,7 +24,7 @@ const isShown = () => document.documentElement.hasAttribute('data-boot-form');
 const input = (key: string) => layer()?.querySelector<HTMLInputElement>(`#field-${key}`) as HTMLInputElement;
 
 function show(template: Template = autumnTemplate): BootForm {
-  const form = new BootForm(template, bootFormMessages['zh-CN'], drafts, clock);
+  const form = new program.BootForm(template, drafts, clock);
   form.show();
   return form;
 }
@@ -59,10 +67,19 @@ describe('the boot form', () => {
     const [first, ...others] = autumnTemplate.fields;
     show({ ...autumnTemplate, fields: [{ ...(first as object), type: 'picker' } as never, ...others] });
     expect(layer()).toBeNull();
-    const form = new BootForm(autumnTemplate, bootFormMessages.en, drafts, clock);
+    const form = new program.BootForm(autumnTemplate, drafts, clock);
     await form.stopDrafting();
     form.show();
     expect([layer(), isShown()]).toEqual([null, false]);
+  });
+
+  test('shows every kind of field that is typed', () => {
+    const [first] = autumnTemplate.fields;
+    const typed = publishedFieldTypes.filter((type) => fieldTraits[type].entry === 'typed');
+    const fields = typed.map((type) => ({ ...(first as object), key: type, type, step: 0 }) as never);
+    show({ ...autumnTemplate, fields });
+    const keys = [...(layer()?.querySelectorAll('input, textarea') ?? [])].map(({ id }) => id);
+    expect(keys).toEqual(typed.map((type) => `field-${type}`));
   });
 
   test('moves to the next field on Enter', () => {
@@ -94,7 +111,7 @@ describe('the boot form', () => {
   });
 
   test('stops saving if the phone denies storage', async () => {
-    drafts.unavailable = true;
+    drafts.save = () => Promise.reject(new program.StorageDenied());
     const form = show();
     type('name', '李');
     await clock.passAsync(1000);

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenFiles } from '../preload-screen';
 import { appFiles } from './app-files.ts';
-import { bootScreensScript } from './boot-screens-script.ts';
+import { bootViewsScript } from './boot-views-script.ts';
 import { firstFieldReaders } from './first-fields.ts';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
@@ -24,20 +24,19 @@ export function bootPage(): Plugin {
     name: 'boot-page',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     async generateBundle() {
-      const { bootFormMessages } = await sourceModule<typeof import('../form/boot-form-messages')>(
-        'boot/form/boot-form-messages',
-      );
       const readers: Record<string, string> = {};
       for (const { profile, source } of await firstFieldReaders(this.getModuleIds())) {
         const file = this.emitFile({ type: 'asset', name: `first-fields-${profile}.js`, source });
         readers[profile] = `./${basename(this.getFileName(file))}`;
       }
-      const script = await inlineScript('boot/form/main.ts');
-      const source = script
-        .replaceAll('__BOOT_FORM_MESSAGES__', () => JSON.stringify(bootFormMessages))
-        .replaceAll('__FIRST_FIELDS__', () => JSON.stringify(readers));
+      const script = await bootViewsScript('form');
+      const source = script.replaceAll('__FIRST_FIELDS__', () => JSON.stringify(readers));
       this.emitFile({ type: 'asset', name: 'boot-form.js', source });
-      this.emitFile({ type: 'asset', name: 'boot-screens.js', source: await bootScreensScript() });
+      this.emitFile({
+        type: 'asset',
+        name: 'boot-screens.js',
+        source: await bootViewsScript('screens'),
+      });
     },
     hotUpdate({ file, server }) {
       if (file.startsWith(join(SRC, 'boot/'))) server.ws.send({ type: 'full-reload' });

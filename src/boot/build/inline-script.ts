@@ -21,6 +21,7 @@ export async function inlineScript(
     resolve: { tsconfigPaths: true },
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       target: TARGET,

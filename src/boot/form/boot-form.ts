@@ -9,9 +9,10 @@ import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import { controlId } from '#presentation/form/controls/control-id';
 import { caretAfter } from '#presentation/widgets/form/control/caret';
-import type { BootFormMessages } from './boot-form-messages';
-import { BootFormView } from './boot-form-view';
-import { type Control, SHOWN } from './render';
+import { BootFormView, type Control } from './boot-form-view';
+
+/** Attribute of `<html>` while the boot form is shown instead of the app. */
+const SHOWN = 'data-boot-form';
 
 /** A form's first fields before the app is loaded: renders them, autosaves the input, and hands it over to the app. */
 export class BootForm implements BootFormHandover {
@@ -23,7 +24,6 @@ export class BootForm implements BootFormHandover {
 
   constructor(
     private readonly template: Template,
-    private readonly words: BootFormMessages,
     drafts: DraftStore,
     clock: Clock,
   ) {
@@ -41,7 +41,7 @@ export class BootForm implements BootFormHandover {
   /** Adds the fields to the page, unless the app's form is about to be shown or the first field is not typed. */
   show(): void {
     if (this.isDraftingStopped) return;
-    const view = BootFormView.of(this.template, this.words, () => this.changed());
+    const view = BootFormView.of(this.template, () => this.changed());
     const app = document.getElementById('app');
     if (!view || !app) return;
     this.view = view;

@@ -8,13 +8,11 @@ import { SystemClock } from '#infrastructure/browser/system-clock';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { accessTokenKey } from '#infrastructure/storage/local-session-store';
+import { useMessages } from '#presentation/messages/messages-context';
 import { applyTenantTheme } from '#presentation/shell/backdrop/tenant-theme';
 import { BootForm } from './boot-form';
-import type { BootFormMessages, bootFormMessages } from './boot-form-messages';
 import { isBlankTemplate, parseTemplate } from './parse-template';
 
-/** Replaced by the build. */
-declare const __BOOT_FORM_MESSAGES__: typeof bootFormMessages;
 /** Replaced by the build: files of other backends' readers, beside this one, by `tenantProfile`. */
 declare const __FIRST_FIELDS__: Readonly<Record<string, string>>;
 
@@ -42,12 +40,12 @@ async function render(boot: BootState): Promise<void> {
   const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
   if (isSignedIn || boot.accessToken !== undefined) return;
   const [{ status, text }, draft] = await Promise.all([found.response, drafts.load(planId), boot.styled]);
-  const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
-  const words = __BOOT_FORM_MESSAGES__[language];
-  const read = await readerOf(found.profile, readTextOf(language, words));
+  const messages = useMessages();
+  await messages.use(document.documentElement.lang === 'en' ? 'en' : 'zh-CN');
+  const read = await readerOf(found.profile, messages.ofSchool);
   const template = status === 200 ? read?.(text, planId) : undefined;
   if (!template || draft || boot.bootForm || planToFile(location.hash) !== planId) return;
-  const form = new BootForm(template, words, drafts, new SystemClock());
+  const form = new BootForm(template, drafts, new SystemClock());
   boot.bootForm = form;
   if (hasAccent(tenant)) applyTenantTheme(tenant);
   form.show();
@@ -62,14 +60,6 @@ async function readerOf(profile: string | undefined, readText: ReadText) {
   return (text: string, planId: string) => {
     const template = readForm(text);
     return template && isBlankTemplate(template, planId) ? template : undefined;
-  };
-}
-
-/** Picks a school's text as the app does. Of the standard terms it has only those of form fields. */
-function readTextOf(language: 'en' | 'zh-CN', { terms }: BootFormMessages): ReadText {
-  return (text) => {
-    if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
-    return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
   };
 }
 

@@ -1,5 +1,5 @@
+import { whenPainted } from '#boot/when-painted';
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
-import { whenPainted } from './when-painted';
 
 /** After this time a prefetch of the picture is aborted. */
 const FETCH_TIMEOUT_MS = 20_000;

@@ -6,11 +6,11 @@ import type {
 } from '#application/ports/enrollment/boot-form-handover';
 import type { Navigation } from '#application/ports/phone/navigation';
 import { pathOf } from '#boot/app-shell';
+import { inView, rendered } from '#boot/stand-ins/rendered';
 import frame from '#presentation/shell/app-frame.module.css';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { abortBandDownload, bandLoaded, bandTakenOver } from './band';
-import { inView, rendered } from './stand-ins/rendered';
 import { Touch } from './touch';
 
 /** Attribute of `<html>` while a boot screen is shown: the app behind it has a layout but is invisible. */

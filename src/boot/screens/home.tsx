@@ -1,5 +1,6 @@
 import type { Path } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
+import { rendered } from '#boot/stand-ins/rendered';
 import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { seasonAt } from '#domain/enrollment/school-season';
@@ -13,7 +14,6 @@ import { NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import type { BootScreen } from './boot-screens';
-import { rendered } from './stand-ins/rendered';
 
 interface Home {
   readonly badge: SchoolBadge;

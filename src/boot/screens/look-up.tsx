@@ -1,10 +1,10 @@
+import { rendered } from '#boot/stand-ins/rendered';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { IdentityField } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { hasLargeText } from '#presentation/widgets/layout/large-text';
 import type { BootScreen } from './boot-screens';
-import { rendered } from './stand-ins/rendered';
 
 /** The state before the first attempt. */
 const NOT_ASKED = {

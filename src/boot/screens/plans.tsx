@@ -1,11 +1,11 @@
 import type { Navigation } from '#application/ports/phone/navigation';
+import { rendered } from '#boot/stand-ins/rendered';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import type { BootScreen } from './boot-screens';
 import type { ReadPlans } from './read-responses';
-import { rendered } from './stand-ins/rendered';
 
 const noHandover = { stopDrafting: async () => undefined, transferTo: () => undefined, end: () => undefined };
 const always = { visible: true, watch: () => () => undefined };

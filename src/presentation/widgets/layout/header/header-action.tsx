@@ -10,21 +10,27 @@ interface HeaderActionProps {
   readonly isReady?: boolean;
   /** Of its words, where that is not the page's. */
   readonly lang?: string;
-  readonly onPress: () => void;
+  readonly onPress?: () => void;
 }
 
 /** A button on the right of the title bar. */
-export function HeaderAction({ children, accent = false, isReady = true, lang, onPress }: HeaderActionProps) {
+export function HeaderAction(props: HeaderActionProps) {
   return (
     <HeaderAside>
-      <button
-        type="button"
-        lang={lang}
-        className={classNames(styles.action, accent && styles.accent, !isReady && styles.coming)}
-        onClick={onPress}
-      >
-        {children}
-      </button>
+      <HeaderButton {...props} />
     </HeaderAside>
+  );
+}
+
+export function HeaderButton({ children, accent = false, isReady = true, lang, onPress }: HeaderActionProps) {
+  return (
+    <button
+      type="button"
+      lang={lang}
+      className={classNames(styles.action, accent && styles.accent, !isReady && styles.coming)}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }

@@ -8,6 +8,7 @@ export const LoadState = () => null;
 export const EmptyState = () => null;
 export const Skeleton = () => null;
 export const Sheet = () => null;
+export const SlowNote = () => null;
 /** Boot screens do not poll. */
 export class Poller {
   start(): void {}

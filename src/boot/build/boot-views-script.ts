@@ -3,12 +3,13 @@ import type { Plugin } from 'vite';
 import { inlineScript } from './inline-script.ts';
 import { SRC, sourceModule } from './source-module.ts';
 
-/** Replacements for packages and for files of src, by name in src/boot/screens/stand-ins. */
+/** Replacements for packages and for files of src, by name in src/boot/stand-ins. */
 const PACKAGES: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'jsx-runtime',
   mobx: 'mobx',
   'mobx-react-lite': 'mobx-react-lite',
+  'react-dom': 'react',
   'react-router-dom': 'react-router-dom',
 };
 const FILES: Readonly<Record<string, string>> = {
@@ -28,35 +29,54 @@ const FILES: Readonly<Record<string, string>> = {
   'presentation/screens/shared/notice/slow-response.tsx': 'nothing',
   'presentation/widgets/data/school-band/school-band.tsx': 'school-band',
 };
+/** A form shows a placeholder for the fields that only the app renders, and its labels are standard terms. */
+const FORM_FILES: typeof FILES = {
+  ...FILES,
+  'presentation/messages/en/standard-terms.ts': 'field-terms',
+  'presentation/widgets/feedback/skeleton/skeleton.tsx': '',
+  'presentation/widgets/feedback/skeleton/slow-note.tsx': 'nothing',
+};
 
-const standIns: Plugin = {
+const standIns = (files: typeof FILES): Plugin => ({
   name: 'stand-ins',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const standIn = (name: string) => this.resolve(resolve(SRC, 'boot/screens/stand-ins', name), importer);
+    const standIn = (name: string) => this.resolve(resolve(SRC, 'boot/stand-ins', name), importer);
     const ofPackage = PACKAGES[source];
     if (ofPackage !== undefined) return standIn(ofPackage);
     const found = await this.resolve(source, importer, { skipSelf: true });
-    const ofFile = FILES[found?.id.slice(SRC.length + 1) ?? ''];
-    return ofFile === undefined ? found : standIn(ofFile);
+    const ofFile = files[found?.id.slice(SRC.length + 1) ?? ''];
+    return ofFile ? standIn(ofFile) : found;
   },
-};
+});
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** The script that renders the boot screens, with the messages that it uses. */
-export async function bootScreensScript(): Promise<string> {
-  const script = await inlineScript('boot/screens/main.tsx', {
-    plugins: [standIns],
+const PROGRAMS = {
+  screens: { file: 'boot/screens/main.tsx', files: FILES },
+  form: { file: 'boot/form/main.ts', files: FORM_FILES },
+} as const;
+
+/**
+ * Compiles a program that renders the app's own views without React and MobX, with the messages that it uses. `module`: a file
+ * with its parts, below src, which is compiled instead.
+ */
+export async function bootViewsScript(program: keyof typeof PROGRAMS, module?: string): Promise<string> {
+  const { file, files } = PROGRAMS[program];
+  const script = await inlineScript(module ?? file, {
+    format: module === undefined ? 'iife' : 'es',
+    plugins: [standIns(files)],
     pure: ['observer', 'memo', 'createContext'],
   });
-  const { everySentence } = await sourceModule<typeof import('../screens/every-sentence')>(
-    'boot/screens/every-sentence',
+  const { everySentence, fieldTerms } = await sourceModule<typeof import('../stand-ins/every-sentence')>(
+    'boot/stand-ins/every-sentence',
   );
   const words = Object.fromEntries(
     Object.entries(everySentence).map(([name, all]) => [name, usedIn(script, all)]),
   );
-  return script.replaceAll('__WORDS__', () => JSON.stringify(words));
+  return script
+    .replaceAll('__WORDS__', () => JSON.stringify(words))
+    .replaceAll('__FIELD_TERMS__', () => JSON.stringify(fieldTerms));
 }
 
 /** The messages whose key occurs in the script, complete or up to its last part. */

@@ -1,7 +1,7 @@
 import { isDataSaverOn } from '#boot/is-data-saver-on';
+import { whenPainted } from '#boot/when-painted';
 import type { BandPicture as Band } from '#domain/enrollment/notice';
 import styles from '#presentation/widgets/data/school-band/school-band.module.css';
-import { whenPainted } from '../when-painted';
 
 /** The school's own picture, loaded after the first paint. The drawn campus of other schools is loaded with the app. */
 export function SchoolBand({ band }: { readonly band: Band | undefined }) {
