@@ -200,7 +200,7 @@ describe('报名记录', () => {
     );
     await page.press('去缴费');
     // Its code is loaded first.
-    await page.act(() => waitFor(() => expect(page.vm.fees.sheets.payingFor).toBe('a1')));
+    await page.act(() => waitFor(() => expect(page.vm.feeSheets.fees.payingFor).toBe('a1')));
   });
 
   test('an admission is the letter of the look-ups, with the school’s picture, seal and name', async () => {

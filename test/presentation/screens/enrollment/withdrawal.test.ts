@@ -42,10 +42,12 @@ class WithdrawalFixture {
       },
     };
     const signOut = new ScriptedSignOutGateway();
+    const payments = paymentFixture({ session: this.session, navigation: this.navigation });
+    payments.fees.current = first;
     this.vm = new ApplicationsViewModel(
       {},
       {
-        ...paymentFixture({ session: this.session, navigation: this.navigation }),
+        ...payments,
         gateway: stubEnrollmentGateway(parts),
         confirmations: { ask: async () => true },
         toasts: this.toasts,
@@ -71,7 +73,7 @@ class WithdrawalFixture {
   async open(): Promise<this> {
     this.vm.start();
     await settled();
-    this.vm.openWithdrawal(this.item.application.id);
+    this.vm.withdrawal.ask(this.item.application.id);
     return this;
   }
 
@@ -85,23 +87,25 @@ class WithdrawalFixture {
 const withdrawn = application({ state: { status: 'withdrawn' }, version: 2 });
 
 describe('撤回报名', () => {
-  test('is offered while nothing is decided, with what it does with the money', () => {
-    const offered = (parts: Partial<Application>) => {
-      const fixture = new WithdrawalFixture(application(parts), async () => withdrawn);
-      fixture.vm.applications.value = fixture.list;
+  test('is offered while nothing is decided, with what it does with the money', async () => {
+    const offered = async (parts: Partial<Application>) => {
+      const fixture = await new WithdrawalFixture(application(parts), async () => withdrawn).open();
       return [fixture.vm.canWithdraw(fixture.item), fixture.item.moneyOnWithdrawal];
     };
-    expect(offered({})).toEqual([true, undefined]);
-    expect(offered({ fee: { ...paid, state: 'due' } })).toEqual([true, 'none']);
-    expect(offered({ fee: paid, state: { status: 'waitlisted', rank: 3 } })).toEqual([true, 'refunded']);
-    expect(offered({ fee: { ...paid, state: 'confirming' } })).toEqual([true, 'unsettled']);
-    expect(offered({ state: { status: 'admitted' } })).toEqual([false, undefined]);
-    expect(offered({ state: { status: 'expired' } })).toEqual([false, undefined]);
+    expect(await offered({})).toEqual([true, undefined]);
+    expect(await offered({ fee: { ...paid, state: 'due' } })).toEqual([true, 'none']);
+    expect(await offered({ fee: paid, state: { status: 'waitlisted', rank: 3 } })).toEqual([
+      true,
+      'refunded',
+    ]);
+    expect(await offered({ fee: { ...paid, state: 'confirming' } })).toEqual([true, 'unsettled']);
+    expect(await offered({ state: { status: 'admitted' } })).toEqual([false, undefined]);
+    expect(await offered({ state: { status: 'expired' } })).toEqual([false, undefined]);
   });
 
   test('names the version on the screen, is sent once, and shows the application as withdrawn', async () => {
     const fixture = await new WithdrawalFixture(application({ version: 1 }), async () => withdrawn).open();
-    await Promise.all([fixture.vm.withdraw(fixture.item), fixture.vm.withdraw(fixture.item)]);
+    await Promise.all([fixture.vm.withdrawal.confirm(), fixture.vm.withdrawal.confirm()]);
     expect(fixture.asked).toEqual([{ applicationId: withdrawn.id, version: 1 }]);
     expect(fixture.item.statusWord).toBe('status.withdrawn');
     expect(fixture.vm.sheet).toBeUndefined();
@@ -117,7 +121,7 @@ describe('撤回报名', () => {
   ] as const)('what was paid is said to come back, or to be back: %j', async (refund, next) => {
     const back = { ...withdrawn, fee: { ...paid, state: 'refunded', ...refund } } as const;
     const fixture = await new WithdrawalFixture(application({ fee: paid }), async () => back).open();
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     expect(fixture.item.next).toBe(next);
   });
 
@@ -127,11 +131,14 @@ describe('撤回报名', () => {
       version: 2,
     })).open();
     fixture.list = [application({ version: 2, fee: paid })];
-    await fixture.vm.withdraw(fixture.item);
-    expect(fixture.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
-    expect([fixture.vm.list.all[0]?.version, fixture.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
-    fixture.vm.openWithdrawal(fixture.item.application.id);
-    expect(fixture.vm.withdrawal.error).toBeUndefined();
+    await fixture.vm.withdrawal.confirm();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.withdrawElsewhere');
+    expect([fixture.vm.list.applications?.[0]?.version, fixture.item.moneyOnWithdrawal]).toEqual([
+      2,
+      'refunded',
+    ]);
+    fixture.vm.withdrawal.ask(fixture.item.application.id);
+    expect(fixture.vm.withdrawalError(fixture.item)).toBeUndefined();
   });
 
   test('of an application that was decided meanwhile leads to the desk', async () => {
@@ -140,8 +147,8 @@ describe('撤回报名', () => {
       version: 2,
     })).open();
     fixture.list = [application({ version: 2, state: { status: 'admitted' } })];
-    await fixture.vm.withdraw(fixture.item);
-    expect(fixture.vm.withdrawal.error).toBe('applications.cannotWithdraw');
+    await fixture.vm.withdrawal.confirm();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.cannotWithdraw');
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
   });
 
@@ -158,14 +165,14 @@ describe('撤回报名', () => {
         newer,
       })).open();
       const list = fixture.cut();
-      await fixture.vm.withdraw(fixture.item);
-      expect(fixture.vm.withdrawal.error).toBe(error);
-      expect(fixture.vm.withdrawal.busy).toBe(false);
+      await fixture.vm.withdrawal.confirm();
+      expect(fixture.vm.withdrawalError(fixture.item)).toBe(error);
+      expect(fixture.vm.question.isSending).toBe(false);
       expect(fixture.item.application).toMatchObject({ version: 2, ...parts });
-      expect(fixture.vm.list.refreshing).toBe(true);
+      expect(fixture.vm.isRefreshing).toBe(true);
       list.fail(new GatewayError('offline', 'cut'));
       await settled();
-      expect(fixture.vm.list.all).toMatchObject([{ version: 2, ...parts }]);
+      expect(fixture.vm.list.applications).toMatchObject([{ version: 2, ...parts }]);
     },
   );
 
@@ -178,15 +185,15 @@ describe('撤回报名', () => {
     })).open();
     const arrival = { reportFrom: NOW, reportUntil: NOW + 1, reported: false };
     fixture.list = [{ ...decided, arrival }];
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     await settled();
     expect(fixture.item.application.arrival).toEqual(arrival);
   });
 
   test('at a school without the call is not offered again, and says so', async () => {
     const fixture = await new WithdrawalFixture(application(), async () => ({ refused: 'notFound' })).open();
-    await fixture.vm.withdraw(fixture.item);
-    expect(fixture.vm.withdrawal.error).toBe('applications.withdrawUnavailable');
+    await fixture.vm.withdrawal.confirm();
+    expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.withdrawUnavailable');
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(false);
     expect(fixture.item.canWithdraw).toBe(true);
   });
@@ -198,10 +205,10 @@ describe('撤回报名', () => {
       if (tries === 1) throw new GatewayError('offline', 'lost');
       return withdrawn;
     }).open();
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.withdrawLost');
     expect(fixture.vm.canWithdraw(fixture.item)).toBe(true);
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     expect(fixture.item.statusWord).toBe('status.withdrawn');
   });
 
@@ -212,7 +219,7 @@ describe('撤回报名', () => {
         fixture.list = [withdrawn];
         throw new GatewayError(kind, 'lost');
       }).open();
-      await fixture.vm.withdraw(fixture.item);
+      await fixture.vm.withdrawal.confirm();
       await settled();
       expect(fixture.item.statusWord).toBe('status.withdrawn');
       expect(fixture.vm.sheet).toBeUndefined();
@@ -225,8 +232,8 @@ describe('撤回报名', () => {
       throw new GatewayError('offline', 'no network');
     }).open();
     fixture.connectivity.set(false);
-    await fixture.vm.withdraw(fixture.item);
-    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.list.refreshing]).toEqual([
+    await fixture.vm.withdrawal.confirm();
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.isRefreshing]).toEqual([
       'applications.withdrawOffline',
       false,
     ]);
@@ -240,8 +247,8 @@ describe('撤回报名', () => {
       throw new GatewayError('timeout', 'lost');
     }).open();
     const list = fixture.cut();
-    await fixture.vm.withdraw(fixture.item);
-    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.list.refreshing]).toEqual([
+    await fixture.vm.withdrawal.confirm();
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.isRefreshing]).toEqual([
       'applications.withdrawLost',
       true,
     ]);
@@ -256,7 +263,7 @@ describe('撤回报名', () => {
       fixture.list = [application({ version: 2, state: { status: 'admitted' } })];
       throw new GatewayError('timeout', 'lost');
     }).open();
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     await settled();
     expect(fixture.vm.withdrawalError(fixture.item)).toBe('applications.cannotWithdraw');
     expect(fixture.toasts.shown).toEqual([]);
@@ -266,18 +273,22 @@ describe('撤回报名', () => {
     const fixture = await new WithdrawalFixture(application(), async () => {
       throw new GatewayError('busy', 'planned');
     }).open();
-    await fixture.vm.withdraw(fixture.item);
-    expect([fixture.vm.withdrawal.error, fixture.vm.list.refreshing]).toEqual(['error.busy', false]);
+    await fixture.vm.withdrawal.confirm();
+    expect([fixture.vm.withdrawalError(fixture.item), fixture.vm.isRefreshing]).toEqual([
+      'error.busy',
+      false,
+    ]);
   });
 
   test('that the school refuses in its own words is not lost, and says them', async () => {
     const fixture = await new WithdrawalFixture(application(), async () => {
       throw new GatewayError('rejected', 'code 500', { userMessage: '已进入录取阶段，不能撤回' });
     }).open();
-    await fixture.vm.withdraw(fixture.item);
-    const { error, userMessage } = fixture.vm.withdrawal;
-    expect([error, userMessage]).toEqual(['error.rejected', '已进入录取阶段，不能撤回']);
-    expect(fixture.vm.list.refreshing).toBe(false);
+    await fixture.vm.withdrawal.confirm();
+    expect(fixture.vm.question).toMatchObject({
+      problem: { failure: 'rejected', userMessage: '已进入录取阶段，不能撤回' },
+    });
+    expect(fixture.vm.isRefreshing).toBe(false);
   });
 
   test('that ends after its question was closed leaves another’s question open and without its error', async () => {
@@ -293,19 +304,19 @@ describe('撤回报名', () => {
     );
     fixture.list = [first, second];
     const { vm } = await fixture.open();
-    const other = vm.list.itemOf('second');
+    const other = vm.items?.find(({ application: { id } }) => id === 'second');
     if (!other) throw new Error('no second application');
     for (const outcome of [new GatewayError('timeout', 'planned'), { ...withdrawn, id: 'first' }] as const) {
-      vm.openWithdrawal('first');
-      void vm.withdraw(fixture.item);
+      vm.withdrawal.ask('first');
+      void vm.withdrawal.confirm();
       await settled();
       vm.closeSheet();
-      vm.openWithdrawal('second');
-      expect(vm.withdrawal.busy).toBe(true);
+      vm.withdrawal.ask('second');
+      expect(vm.question.isSending).toBe(true);
       end(outcome);
       await settled();
       expect([vm.sheet?.applicationId, vm.withdrawalError(other)]).toEqual(['second', undefined]);
-      expect(vm.withdrawal.busy).toBe(false);
+      expect(vm.question.isSending).toBe(false);
     }
     expect(fixture.toasts.shown).toEqual([{ key: 'applications.withdrawn' }]);
   });
@@ -314,7 +325,7 @@ describe('撤回报名', () => {
     const fixture = await new WithdrawalFixture(application(), async () => {
       throw new GatewayError('unauthenticated', 'stale');
     }).open();
-    await fixture.vm.withdraw(fixture.item);
+    await fixture.vm.withdrawal.confirm();
     expect([fixture.vm.applicant.isSignedIn, fixture.vm.applicant.hasExpired]).toEqual([false, true]);
     expect(fixture.session.current('applicant')).toBeUndefined();
   });

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import type { Applicant } from '#application/enrollment/applicant';
+import type { FollowedApplications } from '#application/enrollment/followed-applications';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
@@ -20,6 +22,7 @@ import type { SignOut } from '#application/session/sign-out';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { observe } from '#presentation/lib/observe';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {
   APPLICANT_FIELDS,
@@ -50,38 +53,32 @@ export interface ApplicantSessionPorts {
   readonly applicantSignIn: ApplicantSignIn;
 }
 
-interface ApplicantSessionHost {
-  /** The applicant is signed in and stays on this screen. */
-  onSignedIn(): void;
-  /** The session has ended: clear everything of the applicant from the screen. */
-  onEnded(): void;
-}
-
 /** The applicant's session on the list of applications: signing in, 退出, and expiry. */
 export class ApplicantSession {
-  isSignedIn: boolean;
-  /** The sign-in form is shown because the session expired. */
-  hasExpired = false;
   /** The screen on which the session expired; signing in returns there once. */
   cameFrom: ReturnTarget | undefined;
   readonly form: IdentityForm<ApplicantField, NewSession>;
   readonly #ports: ApplicantSessionPorts;
-  readonly #host: ApplicantSessionHost;
+  readonly #applicant: Applicant;
+  readonly #shown: { readonly state: Applicant['state'] };
+  readonly #list: Pick<FollowedApplications, 'load'>;
   readonly #signOut: ConfirmedSignOut;
   readonly #lifetime: Lifetime;
 
   constructor(
     params: PathParams,
     ports: ApplicantSessionPorts,
-    host: ApplicantSessionHost,
+    applicant: Applicant,
+    list: Pick<FollowedApplications, 'load'>,
     lifetime: Lifetime,
   ) {
     this.#ports = ports;
-    this.#host = host;
+    this.#applicant = applicant;
+    this.#shown = observe(applicant, lifetime);
+    this.#list = list;
     this.#lifetime = lifetime;
-    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { begun: () => this.end() });
+    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { begun: () => applicant.signOut() });
     this.cameFrom = returnTargetOf(params);
-    this.isSignedIn = ports.session.current('applicant') !== undefined;
     this.form = new IdentityForm(
       ports.clock,
       lifetime,
@@ -93,10 +90,20 @@ export class ApplicantSession {
       ports.phones,
     );
     makeAutoObservable(this, {}, { autoBind: true });
+    lifetime.add(applicant.subscribe(this.follow));
+  }
+
+  get isSignedIn(): boolean {
+    return this.#shown.state === 'signedIn';
+  }
+
+  /** The sign-in form is shown because the session expired. */
+  get hasExpired(): boolean {
+    return this.#shown.state === 'expired';
   }
 
   start(): void {
-    this.isSignedIn = this.#ports.session.current('applicant') !== undefined;
+    this.#applicant.refresh();
     const typed = this.#ports.handover.consume();
     if (this.isSignedIn) {
       this.proceed();
@@ -135,12 +142,6 @@ export class ApplicantSession {
     return this.#signOut.runEverywhere();
   }
 
-  /** The school no longer accepts the session. */
-  expire(): void {
-    this.end();
-    this.hasExpired = true;
-  }
-
   private get signIn(): ApplicantSignIn | undefined {
     const { capabilities, applicantSignIn } = this.#ports;
     return capabilities.signInFirst ? applicantSignIn : undefined;
@@ -160,11 +161,9 @@ export class ApplicantSession {
     return result;
   }
 
-  private begin({ token, userInfo }: NewSession): void {
-    this.#ports.session.signIn(token, userInfo);
+  private begin(session: NewSession): void {
+    this.#applicant.signIn(session);
     this.form.clear();
-    this.isSignedIn = true;
-    this.hasExpired = false;
     this.proceed();
   }
 
@@ -172,14 +171,14 @@ export class ApplicantSession {
   private proceed(): void {
     const { cameFrom } = this;
     this.cameFrom = undefined;
-    if (cameFrom === undefined) this.#host.onSignedIn();
+    if (cameFrom === undefined) void this.#list.load();
     else this.#ports.navigation.replace(cameFrom.path, cameFrom.params);
   }
 
-  private end(): void {
-    this.#ports.session.clear();
-    this.isSignedIn = false;
-    this.form.clear();
-    this.#host.onEnded();
+  private follow(): void {
+    const { state } = this.#applicant;
+    // Of an expired session the school's part alone has ended.
+    if (state === 'expired') this.#ports.session.clear();
+    if (state !== 'signedIn') this.form.clear();
   }
 }

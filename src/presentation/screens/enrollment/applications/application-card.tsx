@@ -81,7 +81,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
         </Button>
       )}
       {item.hasPaymentToo && (
-        <Button describedBy={title} onPress={() => void vm.fees.open('payment', application)}>
+        <Button describedBy={title} onPress={() => vm.feeSheets.fees.openPayment(application)}>
           {messages.t(item.paymentWord)}
         </Button>
       )}
@@ -99,7 +99,7 @@ const Progress = observer(function Progress({ vm, item, describedBy }: ProgressP
   };
   const panel = useId();
   const road = useSharedElement(id);
-  const open = vm.expanded.has(id);
+  const open = vm.isExpanded(id);
   return (
     <div className={styles.progress}>
       <div className={styles.tools}>
@@ -109,7 +109,7 @@ const Progress = observer(function Progress({ vm, item, describedBy }: ProgressP
           aria-describedby={describedBy}
           aria-expanded={open}
           aria-controls={panel}
-          onClick={() => vm.expanded.toggle(id)}
+          onClick={() => vm.toggle(id)}
         >
           <span>{messages.t('applications.progress')}</span>
           <Icon name={open ? 'up' : 'down'} size={1.125} />
@@ -119,7 +119,7 @@ const Progress = observer(function Progress({ vm, item, describedBy }: ProgressP
             type="button"
             className={styles.tool}
             aria-describedby={describedBy}
-            onClick={() => void vm.fees.openVoucher(id)}
+            onClick={() => vm.feeSheets.fees.openVoucher(id)}
           >
             {messages.t('enrollment.viewVoucher')}
           </button>
@@ -137,7 +137,7 @@ const Progress = observer(function Progress({ vm, item, describedBy }: ProgressP
             type="button"
             className={styles.withdraw}
             aria-describedby={describedBy}
-            onClick={() => vm.openWithdrawal(id)}
+            onClick={() => vm.withdrawal.ask(id)}
           >
             {messages.t('applications.withdraw')}
           </button>

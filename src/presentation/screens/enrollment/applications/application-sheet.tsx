@@ -72,7 +72,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
         ...facts.result(application),
         { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
       ]}
-      school={vm.list.school.value}
+      school={vm.list.school}
       arrival={application.arrival}
       hasCheckin={vm.capabilities.checkin}
       onCheckin={vm.openCheckin}

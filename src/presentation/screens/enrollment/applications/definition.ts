@@ -6,8 +6,8 @@ export const applicationsScreen = defineScreen({
   title: { 'zh-CN': '报名记录', en: 'My applications' },
   messages: ['plans', 'form', 'applications', 'payment', 'session'],
   load: async () => {
-    const [{ ApplicationsScreen }, { ApplicationsViewModel }, { APPLICATIONS_PORTS, applicationsPorts }] =
-      await Promise.all([import('./screen'), import('./view-model'), import('./applications-ports')]);
+    const [{ ApplicationsScreen }, { ApplicationsViewModel, APPLICATIONS_PORTS, applicationsPorts }] =
+      await Promise.all([import('./screen'), import('./view-model')]);
     return wireNamedPorts(
       ApplicationsScreen,
       APPLICATIONS_PORTS,

@@ -95,9 +95,9 @@ const WhySignIn = observer(function WhySignIn({ vm }: ApplicationsProps) {
 const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
   // Content below the list is rendered together with it, so that the list does not push it down.
-  const isRead = vm.list.isRead || vm.applications.failure !== undefined;
+  const isRead = vm.list.applications !== undefined || vm.list.kind === 'failed';
   return (
-    <PullToRefresh refreshing={vm.list.refreshing} onRefresh={vm.refresh}>
+    <PullToRefresh refreshing={vm.isRefreshing} onRefresh={vm.refresh}>
       <HeaderAction onPress={() => void vm.applicant.signOut()}>{messages.t('common.signOut')}</HeaderAction>
       <Page>
         <ApplicationList vm={vm} />
@@ -107,7 +107,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
         )}
       </Page>
       <ApplicationSheet vm={vm} />
-      <FeeSheets vm={vm.fees.sheets} onLeave={vm.fees.sheets.close} />
+      <FeeSheets vm={vm.feeSheets} onLeave={() => vm.feeSheets.fees.close()} />
     </PullToRefresh>
   );
 });
@@ -115,11 +115,10 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
 const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsProps) {
   const messages = useMessages();
   const { items } = vm;
-  const { failure, retryAfter } = vm.applications;
   return (
     <>
       <LoadState
-        of={{ value: items, failure, retryAfter, load: vm.refresh }}
+        of={vm.loading}
         failed={messages.t('enrollment.applicationsFailed')}
         skeleton={{ count: 2 }}
         empty={
@@ -145,11 +144,11 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
         <button
           type="button"
           className={styles.refresh}
-          aria-disabled={vm.list.refreshing || undefined}
+          aria-disabled={vm.isRefreshing || undefined}
           onClick={() => void vm.refresh()}
         >
           <Icon name="retry" size={1.125} />
-          <span>{messages.t(vm.list.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
+          <span>{messages.t(vm.isRefreshing ? 'applications.refreshing' : 'common.refresh')}</span>
         </button>
       )}
     </>

@@ -1,83 +1,118 @@
 import { makeAutoObservable } from 'mobx';
+import { Applicant } from '#application/enrollment/applicant';
+import { FollowedApplications, type FollowedState } from '#application/enrollment/followed-applications';
+import { Withdrawal, type WithdrawalProblem, type WithdrawalState } from '#application/enrollment/withdrawal';
 import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
+import { PAY_AGAIN } from '#application/payment/fee-payment';
 import type { Capabilities } from '#application/ports/capabilities';
-import type { Application } from '#domain/enrollment/application';
-import type { Query } from '#presentation/lib/query';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { MobileEntry } from '#application/ports/session/mobile-entry';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { ContinueElsewhere } from '#application/session/continue-elsewhere';
+import { feeWithHint } from '#domain/payment/pending-order';
+import type { PortsOf } from '#presentation/define-screen';
+import { observe } from '#presentation/lib/observe';
+import type { QueryView } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
-import { ApplicantSession } from './applicant-session.view-model';
-import { ApplicationFees } from './application-fees.view-model';
-import type { ApplicationItem } from './application-item.view-model';
-import { ApplicationList } from './application-list.view-model';
-import type { ApplicationsPorts } from './applications-ports';
-import { ExpandedApplications } from './expanded-applications.view-model';
-import { nextStep, type OpenSheet } from './next-step';
-import { WithdrawalViewModel } from './withdrawal.view-model';
+import { SIGN_OUT_PORTS, signOutOf } from '#presentation/screens/shared/sign-out/sign-out-ports';
+import { FeeSheetsViewModel } from '../shared/payment/fee-sheets.view-model';
+import { PAYMENT_PORTS, type PaymentPorts } from '../shared/payment/payment-ports';
+import { ApplicantSession, type ApplicantSessionPorts } from './applicant-session.view-model';
+import { ApplicationItem } from './application-item.view-model';
+
+export const APPLICATIONS_PORTS = {
+  ...PAYMENT_PORTS,
+  ...SIGN_OUT_PORTS,
+  gateway: EnrollmentGateway,
+  phones: PhoneVerification,
+  handover: IdentityHandover,
+  entry: MobileEntry,
+  applicantSignIn: ApplicantSignIn,
+} as const;
+
+export interface ApplicationsPorts extends PaymentPorts, ApplicantSessionPorts {
+  readonly elsewhere: ContinueElsewhere;
+}
+
+export function applicationsPorts(ports: PortsOf<typeof APPLICATIONS_PORTS>): ApplicationsPorts {
+  const elsewhere = new ContinueElsewhere(ports.entry, ports.host);
+  return { ...ports, ...signOutOf(ports), elsewhere };
+}
+
+/** The sheet over the list, and its application. */
+interface OpenSheet {
+  readonly kind: 'result' | 'withdrawal';
+  readonly applicationId: string;
+}
+
+const PROBLEM_WORDS: Readonly<Record<Exclude<WithdrawalProblem['kind'], 'failed'>, MessageKey>> = {
+  offline: 'applications.withdrawOffline',
+  lost: 'applications.withdrawLost',
+  unavailable: 'applications.withdrawUnavailable',
+  changedElsewhere: 'applications.withdrawElsewhere',
+  notAllowed: 'applications.cannotWithdraw',
+};
 
 export class ApplicationsViewModel {
   readonly applicant: ApplicantSession;
   readonly capabilities: Capabilities;
-  readonly list: ApplicationList;
-  readonly applications: Query<readonly Application[]>;
-  readonly expanded: ExpandedApplications;
-  sheet: OpenSheet | undefined = undefined;
-  readonly withdrawal: WithdrawalViewModel;
+  readonly withdrawal: Withdrawal;
   readonly elsewhere: ContinueElsewhereViewModel;
   /** Payment and vouchers. */
-  readonly fees: ApplicationFees;
+  readonly feeSheets: FeeSheetsViewModel;
+  /** Id of the application whose result is open. */
+  private result: string | undefined = undefined;
+  /** Ids of applications whose life cycle the student has expanded or collapsed. */
+  private readonly toggled = new Set<string>();
+  /** The application that the URL names. */
+  readonly #wanted: string | undefined;
+  readonly #followed: FollowedApplications;
+  readonly #list: { readonly state: FollowedState };
+  readonly #question: { readonly state: WithdrawalState };
   readonly #lifetime = new Lifetime();
   readonly #ports: ApplicationsPorts;
 
   constructor(params: PathParams, ports: ApplicationsPorts) {
-    const { gateway, session, connectivity, clipboard, toasts } = ports;
+    const { session, clipboard, toasts, capabilities } = ports;
     const lifetime = this.#lifetime;
-    const signedOut = () => this.applicant.expire();
     this.#ports = ports;
-    this.capabilities = ports.capabilities;
-    this.applicant = new ApplicantSession(
-      params,
+    this.#wanted = params.application;
+    this.capabilities = capabilities;
+    const applicant = new Applicant(session);
+    this.feeSheets = new FeeSheetsViewModel(applicant, ports, lifetime);
+    const followed = new FollowedApplications(
       ports,
-      { onSignedIn: () => void this.load(), onEnded: () => this.clear() },
+      applicant,
+      this.feeSheets.fees,
+      capabilities.payment && params[PAY_AGAIN] !== undefined ? params.application : undefined,
       lifetime,
     );
-    const list = new ApplicationList(ports, signedOut, lifetime);
-    this.list = list;
-    this.applications = list.query;
-    this.expanded = new ExpandedApplications(params.application, () => list.all);
-    this.withdrawal = new WithdrawalViewModel(
-      gateway,
-      session,
-      connectivity,
-      {
-        withdrew: (application) => this.withdrew(application),
-        overtaken: (newer) => this.overtaken(newer),
-        responseLost: (id) => void this.checkWithdrawn(id),
-        refresh: () => this.refresh(),
-        mayWithdraw: (id) => list.itemOf(id)?.canWithdraw ?? false,
-        signedOut,
-      },
-      lifetime,
-    );
-    this.fees = new ApplicationFees(
-      params,
-      ports,
-      () => list.all,
-      { onPaymentChecked: (application) => list.replace(application), signedOut },
-      lifetime,
-    );
+    this.#followed = followed;
+    this.#list = observe(followed, lifetime);
+    this.withdrawal = new Withdrawal(applicant, followed, ports, lifetime);
+    this.#question = observe(this.withdrawal, lifetime);
+    this.applicant = new ApplicantSession(params, ports, applicant, followed, lifetime);
     this.elsewhere = new ContinueElsewhereViewModel(
       ports.elsewhere,
       {
         path: paths.applications,
-        forms: () => list.returnedForms,
+        forms: () =>
+          (followed.state.applications ?? [])
+            .filter(({ state }) => state.status === 'returned')
+            .map(({ id, planTitle: title }) => ({ id, title })),
         credential: () => session.current('applicant'),
-        ended: signedOut,
+        ended: () => applicant.expire(),
       },
       clipboard,
       toasts,
     );
-    makeAutoObservable(this, { capabilities: false }, { autoBind: true });
+    lifetime.add(() => this.elsewhere.dispose());
+    makeAutoObservable(this, { capabilities: false, withdrawal: false }, { autoBind: true });
+    lifetime.add(applicant.subscribe(this.clear));
   }
 
   start(): void {
@@ -86,72 +121,104 @@ export class ApplicationsViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.elsewhere.dispose();
   }
 
-  /** Latest first. Undefined until loaded. */
+  /** The list, its applications latest first; with the receipt's alone until it is loaded. */
+  get list(): FollowedState {
+    return this.#list.state;
+  }
+
   get items(): readonly ApplicationItem[] | undefined {
-    return this.list.items;
+    const { applications, submitted } = this.list;
+    const { orders } = this.#ports;
+    return (applications ?? (submitted && [submitted]))?.map(
+      (application) =>
+        new ApplicationItem(
+          { ...application, fee: feeWithHint(application.fee, orders.get(application.id)) },
+          this.capabilities,
+        ),
+    );
+  }
+
+  get loading(): QueryView<readonly ApplicationItem[]> {
+    const { list, items: value, refresh: load } = this;
+    return list.kind === 'failed'
+      ? { value, load, failure: list.failure, retryAfter: list.retryAfter }
+      : { value, load };
+  }
+
+  /** The list is shown and being reloaded. */
+  get isRefreshing(): boolean {
+    return this.list.kind === 'loading' && this.items !== undefined;
+  }
+
+  /** Loaded for the first time. */
+  get isLoading(): boolean {
+    return this.list.kind === 'loading' && this.list.applications === undefined;
+  }
+
+  get sheet(): OpenSheet | undefined {
+    const { question, result } = this;
+    if (question.kind === 'asking') return { kind: 'withdrawal', applicationId: question.applicationId };
+    return result === undefined ? undefined : { kind: 'result', applicationId: result };
   }
 
   /** The sheet's application as last loaded: a payment that arrives shows in the open sheet. */
   get sheetItem(): ApplicationItem | undefined {
-    return this.list.itemOf(this.sheet?.applicationId);
+    return this.items?.find(({ application: { id } }) => id === this.sheet?.applicationId);
+  }
+
+  get question(): WithdrawalState {
+    return this.#question.state;
   }
 
   /** Reloads the list; the present one stays until then. */
-  async refresh(): Promise<void> {
-    if (this.applicant.isSignedIn) await this.load();
+  refresh(): Promise<void> {
+    return this.#followed.load();
   }
 
   /** The one next action of an application. */
-  act(item: ApplicationItem): Promise<void> | undefined {
-    const step = nextStep(item);
-    const { application } = item;
-    if (!step) return undefined;
-    if ('fee' in step) return this.fees.open(step.fee, application);
-    if ('sheet' in step) this.openSheet(step.sheet, application.id);
-    else this.#ports.navigation.go(step.path, step.params);
-    return undefined;
+  act({ action, application }: ApplicationItem): void {
+    const { id, planId } = application;
+    const { navigation } = this.#ports;
+    const { fees } = this.feeSheets;
+    if (action === 'pay') fees.openPayment(application);
+    else if (action === 'viewVoucher') fees.openVoucher(id);
+    else if (action === 'viewResult') this.result = id;
+    else if (action === 'resubmit') navigation.go(paths.informationForm, { plan: planId, application: id });
+    else if (action === 'applyAgain') navigation.go(paths.planDetails, { plan: planId });
   }
 
-  openSheet(kind: OpenSheet['kind'], applicationId: string): void {
-    this.sheet = { kind, applicationId };
+  /** Whether the application's life cycle is expanded: at first the only one's, and that of the URL. */
+  isExpanded(applicationId: string): boolean {
+    const isOpenFirst = applicationId === this.#wanted || this.list.applications?.length === 1;
+    return isOpenFirst !== this.toggled.has(applicationId);
+  }
+
+  toggle(applicationId: string): void {
+    if (!this.toggled.delete(applicationId)) this.toggled.add(applicationId);
   }
 
   /** The application's status allows a withdrawal, and the school accepts withdrawals in the app. */
   canWithdraw(item: ApplicationItem): boolean {
-    return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
-  }
-
-  openWithdrawal(applicationId: string): void {
-    this.withdrawal.begin(applicationId);
-    this.openSheet('withdrawal', applicationId);
+    return this.capabilities.withdrawal && item.canWithdraw && !this.question.isUnavailable;
   }
 
   /** Why the application of the open question is not withdrawn. */
   withdrawalError(item: ApplicationItem): MessageKey | undefined {
-    const failure = this.list.isRead ? undefined : this.applications.failure;
-    if (failure !== undefined) return `error.${failure}`;
-    const { error } = this.withdrawal;
-    if (item.canWithdraw) return error;
+    const { list, question } = this;
+    if (list.applications === undefined && list.kind === 'failed') return `error.${list.failure}`;
+    const problem = question.kind === 'asking' ? question.problem : undefined;
     // What the list knows by now takes the place of what asks for another tap.
-    return error === undefined ||
-      error === 'applications.withdrawLost' ||
-      error === 'applications.withdrawOffline'
-      ? 'applications.cannotWithdraw'
-      : error;
-  }
-
-  /** 确认撤回. Only of a loaded application: the receipt does not contain the version that a withdrawal has to name. */
-  async withdraw({ application: { id } }: ApplicationItem): Promise<void> {
-    if (!this.list.isRead) return this.refresh();
-    const listed = this.list.all.find((application) => application.id === id);
-    if (listed) await this.withdrawal.run(listed);
+    const isOutdated = !problem || problem.kind === 'lost' || problem.kind === 'offline';
+    if (!item.canWithdraw && isOutdated) return 'applications.cannotWithdraw';
+    if (!problem) return undefined;
+    return problem.kind === 'failed' ? `error.${problem.failure}` : PROBLEM_WORDS[problem.kind];
   }
 
   closeSheet(): void {
-    this.sheet = undefined;
+    this.withdrawal.close();
+    this.result = undefined;
   }
 
   /** The printable copy of the submitted answers. */
@@ -164,37 +231,9 @@ export class ApplicationsViewModel {
 
   openPlans = (): void => this.#ports.navigation.go(paths.plans);
 
-  private withdrew(application: Application): void {
-    this.list.replace(application);
-    const { sheet } = this;
-    if (sheet?.kind === 'withdrawal' && sheet.applicationId === application.id) this.closeSheet();
-    this.#ports.toasts.show({ key: 'applications.withdrawn' }, 'good');
-  }
-
-  /** Reloads the list, which shows whether a withdrawal whose response was lost arrived at the school. */
-  private async checkWithdrawn(applicationId: string): Promise<void> {
-    await this.refresh();
-    const { sheet } = this;
-    const isOpen = sheet?.kind === 'withdrawal' && sheet.applicationId === applicationId;
-    const listed = this.list.all.find(({ id }) => id === applicationId);
-    // A repeated withdrawal that is pending shows its own result.
-    if (isOpen && !this.withdrawal.busy && listed?.state.status === 'withdrawn') this.withdrew(listed);
-  }
-
-  /** Shown without waiting for the network; the reloaded list adds what it alone contains, such as the reporting dates. */
-  private overtaken(newer: Application): void {
-    this.list.replace(newer);
-    void this.refresh();
-  }
-
-  private async load(): Promise<void> {
-    if (await this.list.load()) await this.fees.listed();
-  }
-
+  /** Nothing of a former applicant stays on the screen. */
   private clear(): void {
-    this.fees.clear();
-    this.list.clear();
-    this.expanded.clear();
-    this.sheet = undefined;
+    this.closeSheet();
+    this.toggled.clear();
   }
 }

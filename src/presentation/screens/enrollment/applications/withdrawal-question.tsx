@@ -26,6 +26,9 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
   const { application, moneyOnWithdrawal: money } = item;
   const error = vm.withdrawalError(item);
   const offered = vm.canWithdraw(item);
+  const { question } = vm;
+  const problem = question.kind === 'asking' ? question.problem : undefined;
+  const userMessage = problem?.kind === 'failed' ? problem.userMessage : undefined;
   return (
     <>
       <DescriptionList
@@ -40,7 +43,7 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
       <div role="status" className={styles.said}>
         {error !== undefined && (
           <Notice tone="bad">
-            <p>{vm.withdrawal.userMessage ?? messages.t(error)}</p>
+            <p>{userMessage ?? messages.t(error)}</p>
           </Notice>
         )}
       </div>
@@ -57,12 +60,12 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
               <li>{messages.t('applications.withdrawAgain')}</li>
             </ul>
           </Notice>
-          <SlowStatus busy={vm.withdrawal.busy}>{messages.t('applications.withdrawSlow')}</SlowStatus>
+          <SlowStatus busy={question.isSending}>{messages.t('applications.withdrawSlow')}</SlowStatus>
           <Button
             tone="danger"
-            busy={vm.list.isReading || vm.withdrawal.busy}
-            busyLabel={messages.t(vm.list.isReading ? 'common.loading' : 'applications.withdrawing')}
-            onPress={() => vm.withdraw(item)}
+            busy={vm.isLoading || question.isSending}
+            busyLabel={messages.t(vm.isLoading ? 'common.loading' : 'applications.withdrawing')}
+            onPress={() => vm.withdrawal.confirm()}
           >
             {messages.t('applications.withdrawConfirm')}
           </Button>

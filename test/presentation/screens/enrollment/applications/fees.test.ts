@@ -10,16 +10,16 @@ describe('the list', () => {
     const list = [application({ fee: due })];
     const { vm, payments, clock } = await openApplications({ token: 't', list });
     const [item] = vm.items ?? [];
-    if (item) await vm.act(item);
-    const { sheet } = vm.fees.sheets;
+    if (item) vm.act(item);
+    const { sheet } = vm.feeSheets;
     if (sheet?.kind !== 'payment') return expect.fail('no payment');
     await settled();
-    expect([sheet.vm.stage, sheet.vm.subject.fee.amount]).toEqual(['sheet', 12000]);
+    expect([sheet.vm.state.kind, sheet.vm.state.application.fee.amount]).toEqual(['sheet', 12000]);
     payments.fees.fee = paid;
     await clock.passAsync(16_000);
-    expect([sheet.vm.stage, vm.items?.[0]?.status]).toEqual(['paid', 'paid']);
-    vm.fees.sheets.close();
-    expect([vm.fees.sheets.sheet, vm.fees.sheets.payingFor]).toEqual([undefined, undefined]);
+    expect([sheet.vm.state.kind, vm.items?.[0]?.status]).toEqual(['paid', 'paid']);
+    vm.feeSheets.fees.close();
+    expect([vm.feeSheets.sheet, vm.feeSheets.fees.payingFor]).toEqual([undefined, undefined]);
   });
 
   test('an unresolved payment is polled from opening the list until it is resolved', async () => {
@@ -48,7 +48,7 @@ describe('the list', () => {
     const refreshed = vm.refresh();
     payments.fees.fee = paid;
     await clock.passAsync(10_000);
-    expect([vm.items?.[0]?.status, vm.list.refreshing]).toEqual(['paid', true]);
+    expect([vm.items?.[0]?.status, vm.isRefreshing]).toEqual(['paid', true]);
     respond([confirming, application({ id: 'b', state: { status: 'admitted' } })]);
     await refreshed;
     expect(vm.items?.map(({ status }) => status)).toEqual(['paid', 'admitted']);
@@ -71,7 +71,8 @@ describe('the list', () => {
       });
     await clock.passAsync(10_000);
     const [item] = vm.items ?? [];
-    if (item) await vm.withdraw(item);
+    if (item) vm.withdrawal.ask(item.application.id);
+    await vm.withdrawal.confirm();
     expect(vm.items?.map(({ application: { state } }) => state.status)).toEqual(['withdrawn']);
     respond();
     await settled();
@@ -123,9 +124,9 @@ describe('the list', () => {
   test('the URL of a payment opens its sheet once', async () => {
     const list = [application({ fee: due })];
     const { vm } = await openApplications({ token: 't', list, cameFrom: { application: 'a1', pay: '1' } });
-    expect(vm.fees.sheets.payingFor).toBe('a1');
-    vm.fees.sheets.close();
+    expect(vm.feeSheets.fees.payingFor).toBe('a1');
+    vm.feeSheets.fees.close();
     await vm.refresh();
-    expect(vm.fees.sheets.sheet).toBe(undefined);
+    expect(vm.feeSheets.sheet).toBe(undefined);
   });
 });

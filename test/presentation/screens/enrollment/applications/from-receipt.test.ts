@@ -22,7 +22,11 @@ describe('from a receipt', () => {
     const { vm } = await openApplications({ token: 'mine', memory, wanted: submitted.id, parts: unread });
     const [item] = vm.items ?? [];
     expect(item).toMatchObject({ application: submitted, statusWord: 'status.feeDue', action: 'pay' });
-    expect([vm.list.isRead, vm.list.refreshing, vm.expanded.has(submitted.id)]).toEqual([false, true, true]);
+    expect([vm.list.applications !== undefined, vm.isRefreshing, vm.isExpanded(submitted.id)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('撤回报名 opens at once, and waits for the list, which has the version', async () => {
@@ -43,12 +47,12 @@ describe('from a receipt', () => {
         },
       },
     });
-    vm.openWithdrawal(submitted.id);
-    expect([vm.sheet?.kind, vm.list.isReading]).toEqual(['withdrawal', true]);
+    vm.withdrawal.ask(submitted.id);
+    expect([vm.sheet?.kind, vm.isLoading]).toEqual(['withdrawal', true]);
     arrive([application({ version: 7 })]);
     await settled();
-    expect(vm.list.isReading).toBe(false);
-    if (vm.sheetItem) await vm.withdraw(vm.sheetItem);
+    expect(vm.isLoading).toBe(false);
+    await vm.withdrawal.confirm();
     expect(asked).toEqual([{ applicationId: submitted.id, version: 7 }]);
   });
 
@@ -66,10 +70,10 @@ describe('from a receipt', () => {
         },
       },
     });
-    vm.openWithdrawal(submitted.id);
+    vm.withdrawal.ask(submitted.id);
     const errorShown = () => vm.sheetItem && vm.withdrawalError(vm.sheetItem);
     expect(errorShown()).toBe('error.offline');
-    if (vm.sheetItem) await vm.withdraw(vm.sheetItem);
+    await vm.withdrawal.confirm();
     expect([errorShown(), tries]).toEqual(['applications.cannotWithdraw', 2]);
   });
 
@@ -84,14 +88,16 @@ describe('from a receipt', () => {
       ['a1', 'paid'],
       ['a2', application().fee.state],
     ]);
-    vm.openWithdrawal('a1');
+    vm.withdrawal.ask('a1');
     expect(vm.sheet).toEqual({ kind: 'withdrawal', applicationId: 'a1' });
   });
 
   test('a payment confirmed before the list is loaded is shown at once', async () => {
     const memory = withReceipt();
-    const { vm } = await openApplications({ token: 'mine', memory, parts: unread });
-    vm.list.replace(application({ fee: paid }));
+    const { vm, payments } = await openApplications({ token: 'mine', memory, parts: unread });
+    payments.fees.fee = paid;
+    vm.feeSheets.fees.openPayment(submitted);
+    await settled();
     expect(vm.items?.map(({ application: { fee } }) => fee.state)).toEqual(['paid']);
   });
 

@@ -86,7 +86,7 @@ describe('the list', () => {
     expect([first?.next, first?.actionWord]).toEqual(['next.feeConfirming', 'applications.seePayment']);
     expect([admitted?.hasPaymentToo, admitted?.paymentWord]).toEqual([true, 'applications.seePayment']);
     if (first) await vm.act(first);
-    expect(vm.fees.sheets.sheet?.kind).toBe('payment');
+    expect(vm.feeSheets.sheet?.kind).toBe('payment');
   });
 
   test('修改后重新提交 leads to the form of that application', async () => {
@@ -106,14 +106,14 @@ describe('the list', () => {
     const [voucher, result] = vm.items ?? [];
     if (voucher) await vm.act(voucher);
     if (result) await vm.act(result);
-    expect([vm.fees.sheets.sheet?.kind, vm.sheet?.kind]).toEqual(['voucher', 'result']);
+    expect([vm.feeSheets.sheet?.kind, vm.sheet?.kind]).toEqual(['voucher', 'result']);
   });
 
   test('expands the application that the URL names, and can collapse it', async () => {
     const { vm } = await openApplications({ token: 't', list: [application()], wanted: 'a1' });
-    expect(vm.expanded.has('a1')).toBe(true);
-    vm.expanded.toggle('a1');
-    expect(vm.expanded.has('a1')).toBe(false);
+    expect(vm.isExpanded('a1')).toBe(true);
+    vm.toggle('a1');
+    expect(vm.isExpanded('a1')).toBe(false);
   });
 
   test('a failed refresh keeps what is shown', async () => {
@@ -124,9 +124,9 @@ describe('the list', () => {
     });
     broken = true;
     const refreshing = vm.refresh();
-    expect(vm.list.refreshing).toBe(true);
+    expect(vm.isRefreshing).toBe(true);
     await refreshing;
-    expect(vm.applications.failure).toBe('offline');
+    expect(vm.loading.failure).toBe('offline');
     expect(vm.items).toHaveLength(1);
   });
 

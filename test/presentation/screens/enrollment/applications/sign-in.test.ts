@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { settled } from '#test/support/fake-clock';
 import { application } from '../../fakes';
 import { fill, openApplications } from './open-applications';
 
@@ -16,6 +17,7 @@ describe('on a new phone', () => {
     await vm.applicant.form.submit();
     expect([session.current('applicant'), session.userInfo]).toEqual(['mine', { userInfoId: 'u1' }]);
     expect(vm.applicant.isSignedIn).toBe(true);
+    await settled();
     expect(vm.items?.map((item) => item.application.id)).toEqual(['a1']);
     expect(vm.applicant.form.input.values.idCard).toBe('');
   });
@@ -70,6 +72,7 @@ describe('a student whose session ended in a form', () => {
     fill(vm);
     await vm.applicant.form.submit();
     expect(navigation.went).toHaveLength(1);
+    await settled();
     expect(vm.items).toHaveLength(1);
   });
 

@@ -54,9 +54,9 @@ describe('the receipt', () => {
   it('opens how to pay', async () => {
     const { vm } = await agreed();
     await vm.submit();
-    await vm.receipt?.openPayment();
+    vm.receipt?.openPayment();
     expect(vm.receipt?.fees.sheet?.kind).toBe('payment');
-    vm.receipt?.fees.close();
+    vm.receipt?.fees.fees.close();
     expect(vm.receipt?.fees.sheet).toBe(undefined);
   });
 

@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/dom';
 
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Applicant } from '#application/enrollment/applicant';
 import { Lifetime } from '#application/journey/lifetime';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
-import { FeeSheetsViewModel as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
-import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
+import { FeeSheetsViewModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { button } from '#test/presentation/render';
@@ -18,8 +18,6 @@ import { draw } from '../../render';
 await Promise.all([
   import('#presentation/screens/enrollment/shared/payment/payment-sheet'),
   import('#presentation/screens/enrollment/shared/payment/voucher/voucher-sheet'),
-  import('#presentation/screens/enrollment/shared/payment/payment.view-model'),
-  import('#presentation/screens/enrollment/shared/payment/voucher/voucher.view-model'),
 ]);
 
 let leave = () => {};
@@ -29,17 +27,14 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFixture>) => void 
   const fakes = paymentFixture();
   prepare(fakes);
   const lifetime = new Lifetime();
-  const host = { onPaymentChecked: () => {}, signedOut: () => {} };
-  const sheets = new FeeSheetsModel(fakes, host, lifetime);
+  const sheets = new FeeSheetsViewModel(new Applicant(fakes.session), fakes, lifetime);
   const vm = { sheets, start: () => {}, dispose: () => lifetime.dispose() };
   const page = await draw(({ vm: { sheets: shown } }: { vm: typeof vm }) => {
-    return <FeeSheets vm={shown} onLeave={shown.close} />;
+    return <FeeSheets vm={shown} onLeave={() => shown.fees.close()} />;
   }, vm);
   leave = page.leave;
   const pay = async () => {
-    await page.act(async () => {
-      await sheets.openPayment(feeSubjectOf(fakes.fees.current));
-    });
+    await page.act(() => sheets.fees.openPayment(fakes.fees.current));
   };
   const announced = () =>
     screen
@@ -291,7 +286,7 @@ test('the voucher says what the school has issued, and is saved as a picture of 
     fees.fee = paidFee;
     fees.voucherResult = voucher;
   });
-  await page.act(() => sheets.openVoucher('a1'));
+  await page.act(() => sheets.fees.openVoucher('a1'));
   for (const words of ['PZ-1', '青云职业技术学院', '何静怡', '4200001', '2026-08-11 14:02:36'])
     expect(page.text()).toContain(words);
   await page.press('保存图片');
@@ -309,7 +304,7 @@ test.each([
   const { page, sheets } = await open(({ fees }) => {
     fees.voucherResult = { ...voucher, refund };
   });
-  await page.act(() => sheets.openVoucher('a1'));
+  await page.act(() => sheets.fees.openVoucher('a1'));
   expect(page.text()).toContain(words);
   expect(document.querySelector('dialog svg path')?.getAttribute('d')).toBe(icon);
 });
@@ -319,7 +314,7 @@ test('a voucher shown as a picture, and its words again, have the focus that was
     fees.voucherResult = voucher;
     Object.assign(saver, { method: 'address' });
   });
-  await page.act(() => sheets.openVoucher('a1'));
+  await page.act(() => sheets.fees.openVoucher('a1'));
   for (const name of ['保存图片', '返回']) {
     button(name).focus();
     await page.press(name);

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { Applicant } from '#application/enrollment/applicant';
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
@@ -7,9 +9,7 @@ import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { reachMoment } from '#presentation/lib/moments';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
-import { NewestVersion } from '../../shared/newest-version';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
-import { FeeWatch } from '../../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 import {
   awaitsReview,
@@ -31,9 +31,7 @@ export class ReceiptViewModel {
   readonly isMoment: boolean;
   readonly fees: FeeSheetsViewModel;
   readonly #ports: PaymentPorts;
-  readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
-  readonly #newest = new NewestVersion();
 
   /** `isNew`: the application was submitted just now. `schoolNow`: epoch ms by the school's clock, for 刚刚, 今天 and 昨天. */
   constructor(
@@ -46,18 +44,16 @@ export class ReceiptViewModel {
     this.#ports = ports;
     if (!isNew) this.found = recordedMismatch(ports.navigation);
     this.isMoment = isNew && reachMoment(ports, 'submitted', receipt.applicationId);
-    const host = {
-      onPaymentChecked: (application: Application) => this.apply(application),
-      signedOut: () => this.openApplications(),
-    };
-    this.fees = new FeeSheetsViewModel(ports, host, this.#lifetime);
-    const subjects = () => (this.fees.payingFor === undefined ? [this.receipt] : []);
-    this.#feeWatch = new FeeWatch(ports, subjects, host, this.#lifetime);
+    const applicant = new Applicant(ports.session);
+    this.fees = new FeeSheetsViewModel(applicant, ports, this.#lifetime);
     makeAutoObservable(this, { schoolNow: false, isMoment: false }, { autoBind: true });
+    this.#lifetime.add(applicant.subscribe(this.openApplications));
+    const { newest } = applicant;
+    this.#lifetime.add(newest.subscribe(() => this.apply(newest.state.get(receipt.applicationId))));
   }
 
   start(): void {
-    this.#feeWatch.refresh();
+    this.fees.fees.watch([this.application]);
   }
 
   dispose(): void {
@@ -120,18 +116,17 @@ export class ReceiptViewModel {
   }
 
   /** 去缴费 */
-  openPayment(): Promise<void> {
-    return this.fees.openPayment(this.receipt);
+  openPayment(): void {
+    this.fees.fees.openPayment(this.application);
   }
 
   openApplications(): void {
-    const { applicationId, ...shown } = this.receipt;
     const { memory, navigation, session } = this.#ports;
+    const { application } = this;
     const applicant = session.current('applicant');
     // The list shows it until it is loaded itself.
-    if (applicant !== undefined)
-      memory.keep('receipt', { applicant, application: { ...shown, id: applicationId } });
-    navigation.go(paths.applications, { application: applicationId });
+    if (applicant !== undefined) memory.keep('receipt', { applicant, application });
+    navigation.go(paths.applications, { application: application.id });
   }
 
   /** Opens the printable copy of the submitted answers. */
@@ -143,8 +138,12 @@ export class ReceiptViewModel {
     this.found = mismatch;
   }
 
-  private apply(application: Application): void {
-    if (!this.#newest.accepts(application)) return;
-    this.receipt = receiptOf(application, this.receipt.reviewDays);
+  private get application(): SubmittedApplication {
+    const { applicationId: id, ...shown } = this.receipt;
+    return { ...shown, id };
+  }
+
+  private apply(application: Application | undefined): void {
+    if (application) this.receipt = receiptOf(application, this.receipt.reviewDays);
   }
 }

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { FeeSheetsViewModel as FeeSheetsModel } from './fee-sheets.view-model';
-import type { PaymentSheetProps } from './payment-sheet-props';
+import type { FeeSheetsViewModel } from './fee-sheets.view-model';
+import type { PaymentSheetProps } from './payment-sheet';
 import type { VoucherSheetProps } from './voucher/voucher-sheet';
 
 interface FeeSheetsProps {
-  readonly vm: FeeSheetsModel;
+  readonly vm: FeeSheetsViewModel;
   /** Goes to the list of applications, if that is another screen. */
   readonly onLeave: () => void;
 }
@@ -35,13 +35,14 @@ export const FeeSheets = observer(function FeeSheets({ vm, onLeave }: FeeSheetsP
   if (vm.missing !== undefined) throw vm.missing;
   if (!sheet || !views) return null;
   const { PaymentSheet, VoucherSheet } = views;
-  if (sheet.kind === 'voucher') return <VoucherSheet vm={sheet.vm} onClose={vm.close} />;
+  const close = () => vm.fees.close();
+  if (sheet.kind === 'voucher') return <VoucherSheet vm={sheet.vm} onClose={close} />;
   return (
     <PaymentSheet
       vm={sheet.vm}
-      onClose={vm.close}
+      onClose={close}
       onLeave={onLeave}
-      onVoucher={() => vm.openVoucher(sheet.vm.subject.applicationId)}
+      onVoucher={() => vm.fees.openVoucher(sheet.vm.state.application.id)}
     />
   );
 });

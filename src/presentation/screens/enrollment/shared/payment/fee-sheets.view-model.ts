@@ -1,82 +1,54 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Applicant } from '#application/enrollment/applicant';
 import type { Lifetime } from '#application/journey/lifetime';
-import { GatewayError } from '#application/ports/failures/gateway-error';
-import { Command } from '#presentation/lib/command';
-import type { FeeSubject } from './fee-subject';
-import type { PaymentViewModel } from './payment.view-model';
-import type { PaymentHost } from './payment-host';
+import { ApplicationFees } from '#application/payment/application-fees';
+import { PaymentViewModel } from './payment.view-model';
 import type { PaymentPorts } from './payment-ports';
-import type { VoucherViewModel } from './voucher/voucher.view-model';
+import { VoucherViewModel } from './voucher/voucher.view-model';
 
-export type OpenFeeSheet =
+type OpenFeeSheet =
   | { readonly kind: 'payment'; readonly vm: PaymentViewModel }
   | { readonly kind: 'voucher'; readonly vm: VoucherViewModel };
 
-/** A fee's sheets over a screen. Their code is loaded when the first is opened. */
+/** A fee's sheets over a screen. */
 export class FeeSheetsViewModel {
+  readonly fees: ApplicationFees;
   sheet: OpenFeeSheet | undefined = undefined;
   /** Why the sheets' code failed again with a network: a new release has removed it, and only a reload of the page helps. */
   missing: unknown = undefined;
+  readonly #applicant: Applicant;
   readonly #ports: PaymentPorts;
-  readonly #host: PaymentHost;
   #failures = 0;
-  readonly #opening: Command<[() => Promise<OpenFeeSheet>], OpenFeeSheet>;
 
-  constructor(ports: PaymentPorts, host: PaymentHost, lifetime: Lifetime) {
+  constructor(applicant: Applicant, ports: PaymentPorts, lifetime: Lifetime) {
+    this.#applicant = applicant;
     this.#ports = ports;
-    this.#host = host;
-    this.#opening = new Command(lifetime, (load: () => Promise<OpenFeeSheet>) => load(), {
-      done: (sheet) => this.show(sheet),
-      failed: (_kind, thrown) => void this.fail(thrown instanceof GatewayError ? thrown.cause : thrown),
-    });
-    lifetime.add(() => this.sheet?.vm.dispose());
-    makeAutoObservable(this, { sheet: observableRef, missing: observableRef }, { autoBind: true });
-  }
-
-  /** Id of the application in the open payment sheet; undefined while that sheet is not open. */
-  get payingFor(): string | undefined {
-    return this.sheet?.kind === 'payment' ? this.sheet.vm.subject.applicationId : undefined;
-  }
-
-  /** `goesOn`: the page has come back from the host's authorisation of the payer. */
-  openPayment(subject: FeeSubject, goesOn = false): Promise<void> {
-    return this.#opening.run(async () => {
-      const { PaymentViewModel } = await arrived(import('./payment.view-model'));
-      return { kind: 'payment', vm: new PaymentViewModel(subject, this.#ports, this.#host, goesOn) };
-    });
-  }
-
-  openVoucher(applicationId: string): Promise<void> {
-    return this.#opening.run(async () => {
-      const { VoucherViewModel } = await arrived(import('./voucher/voucher.view-model'));
-      return { kind: 'voucher', vm: new VoucherViewModel(applicationId, this.#ports, this.#host) };
-    });
-  }
-
-  close(): void {
-    this.sheet?.vm.dispose();
-    this.sheet = undefined;
+    this.fees = new ApplicationFees(applicant, ports, lifetime);
+    makeAutoObservable(
+      this,
+      { fees: false, sheet: observableRef, missing: observableRef },
+      { autoBind: true },
+    );
+    this.fees.subscribe(this.follow);
   }
 
   /** The sheets' code could not be loaded. */
   fail(cause: unknown): void {
-    this.close();
+    this.fees.close();
     if (this.#ports.connectivity.online) this.#failures += 1;
     if (this.#failures > 1) this.missing = cause;
     else this.#ports.toasts.show({ key: 'payment.partFailed' }, 'bad');
   }
 
-  private show(sheet: OpenFeeSheet): void {
-    this.close();
-    this.sheet = sheet;
-    sheet.vm.start();
-  }
-}
-
-async function arrived<T>(code: Promise<T>): Promise<T> {
-  try {
-    return await code;
-  } catch (cause) {
-    throw new GatewayError('offline', 'a chunk failed to load', { cause });
+  private follow(): void {
+    const { state } = this.fees;
+    this.sheet?.vm.dispose();
+    if (state === undefined) this.sheet = undefined;
+    else if (state.kind === 'payment')
+      this.sheet = { kind: state.kind, vm: new PaymentViewModel(state.payment, this.#ports) };
+    else {
+      const { applicationId, kind } = state;
+      this.sheet = { kind, vm: new VoucherViewModel(applicationId, this.#applicant, this.#ports) };
+    }
   }
 }

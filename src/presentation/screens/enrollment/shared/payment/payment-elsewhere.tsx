@@ -46,7 +46,7 @@ export const PaymentElsewhere = observer(function PaymentElsewhere({ vm }: Payme
 export const PaymentAtDesk = observer(function PaymentAtDesk({ vm }: PaymentElsewhereProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;
-  const { payBefore } = vm.subject.fee;
+  const { payBefore } = vm.state.application.fee;
   return (
     <>
       <Notice tone="info" title={messages.t('applications.deskTitle')}>

@@ -6,7 +6,7 @@ import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import styles from './confirming/confirming-payment.module.css';
-import type { PaymentSheetProps } from './payment-sheet-props';
+import type { PaymentSheetProps } from './payment-sheet';
 
 const ENDS = {
   exempt: { tone: 'good', title: 'payment.exempt', note: 'payment.exemptNote' },
@@ -23,11 +23,11 @@ const ENDED: Readonly<Partial<Record<string, MessageKey>>> = {
 /** Nothing (more) has to be paid; shows the outcome of the payment. */
 export const PaymentEnd = observer(function PaymentEnd({ vm, onLeave, onVoucher }: PaymentSheetProps) {
   const messages = useMessages();
-  const { subject, stage } = vm;
-  const amount = messages.money(subject.fee.amount);
-  const end = ENDS[stage as keyof typeof ENDS] ?? ENDS.ended;
-  const note = (stage === 'ended' ? ENDED[subject.state.status] : undefined) ?? end.note;
-  const { refundedAt, voucherNo } = subject.fee;
+  const { application, kind } = vm.state;
+  const amount = messages.money(application.fee.amount);
+  const end = ENDS[kind as keyof typeof ENDS] ?? ENDS.ended;
+  const note = (kind === 'ended' ? ENDED[application.state.status] : undefined) ?? end.note;
+  const { refundedAt, voucherNo } = application.fee;
   return (
     <>
       <div className={styles.confirming}>
@@ -36,8 +36,8 @@ export const PaymentEnd = observer(function PaymentEnd({ vm, onLeave, onVoucher 
           <DescriptionList
             parted
             items={[
-              { label: messages.t('enrollment.planName'), value: subject.planTitle },
-              { label: messages.t('enrollment.receiptNo'), value: subject.no, strong: true },
+              { label: messages.t('enrollment.planName'), value: application.planTitle },
+              { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
               { label: messages.t('voucher.amount'), value: amount },
               ...(refundedAt === undefined
                 ? []

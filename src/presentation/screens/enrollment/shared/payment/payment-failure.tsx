@@ -7,16 +7,15 @@ import type { PaymentViewModel } from './payment.view-model';
 /** Why the fee could not be looked up, or its payment sheet not be opened. */
 export const PaymentFailure = observer(function PaymentFailure({ vm }: { readonly vm: PaymentViewModel }) {
   const messages = useMessages();
-  const { paying, opening } = vm;
-  const failure = paying.failure ?? (opening.busy ? undefined : opening.failure);
+  const { failure } = vm.state;
   if (failure === undefined) return null;
-  const userMessage = paying.failure === undefined ? opening.userMessage : paying.userMessage;
-  const isUnknown = paying.failure === undefined && userMessage === undefined;
+  const { kind, userMessage } = failure;
+  const isUnknown = failure.during === 'preparing' && userMessage === undefined;
   return (
     <Notice tone="bad" title={isUnknown ? messages.t('payment.unknown') : undefined}>
-      <p>{userMessage ?? messages.t(`error.${failure}`)}</p>
+      <p>{userMessage ?? messages.t(`error.${kind}`)}</p>
       <p>{messages.t(isUnknown ? 'payment.unknownNote' : 'payment.notStarted')}</p>
-      <FailureHelp kind={failure} />
+      <FailureHelp kind={kind} />
     </Notice>
   );
 });

@@ -28,10 +28,10 @@ const ATTEMPTS = {
 /** Payee, amount, deadline and method, and the button to pay. */
 export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: OfferProps) {
   const messages = useMessages();
-  const { fee, no } = vm.subject;
-  const [sign = '', ...digits] = messages.money(vm.amount);
+  const { application, amount, orderNo } = vm.state;
+  const { fee, no, planTitle } = application;
+  const [sign = '', ...digits] = messages.money(amount);
   const school = vm.badge.value?.name;
-  const { orderNo } = vm;
   return (
     <>
       <div className={styles.offer}>
@@ -56,16 +56,16 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
             items={[
               {
                 label: messages.t('applications.reason'),
-                value: paidFor(messages, { planTitle: vm.subject.planTitle, reason: fee.reason }),
+                value: paidFor(messages, { planTitle, reason: fee.reason }),
               },
               { label: messages.t('enrollment.receiptNo'), value: no },
               ...(orderNo === undefined ? [] : [{ label: messages.t('payment.orderNo'), value: orderNo }]),
-              ...officeFacts(messages, vm.subject),
+              ...officeFacts(messages, application),
             ]}
           />
         </div>
         <Attempt vm={vm} />
-        <Way vm={vm} />
+        <Method vm={vm} />
       </div>
       <Actions vm={vm} onClose={onClose} />
     </>
@@ -75,9 +75,9 @@ export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: Offe
 /** The outcome of the last attempt, and failures of requests. */
 const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
-  const { formerAttempt } = vm;
+  const { formerAttempt, busy } = vm.state;
   const news = useRef<HTMLDivElement>(null);
-  const isNews = formerAttempt !== undefined && !vm.paying.busy;
+  const isNews = formerAttempt !== undefined && busy !== 'opening';
   // The offer may replace 缴费确认中: screen readers announce changes of a live region, not its initial content.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -101,11 +101,11 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
   );
 });
 
-const Way = observer(function Way({ vm }: Pick<OfferProps, 'vm'>) {
+const Method = observer(function Method({ vm }: Pick<OfferProps, 'vm'>) {
   const messages = useMessages();
-  const { stage, offer } = vm;
-  if (stage === 'elsewhere') return <PaymentElsewhere vm={vm} />;
-  if (stage === 'desk') return <PaymentAtDesk vm={vm} />;
+  const { kind, offer } = vm.state;
+  if (kind === 'elsewhere') return <PaymentElsewhere vm={vm} />;
+  if (kind === 'desk') return <PaymentAtDesk vm={vm} />;
   if (!offer || offer.order.network === 'desk') return null;
   const { network } = offer.order;
   return (
@@ -129,30 +129,30 @@ const Way = observer(function Way({ vm }: Pick<OfferProps, 'vm'>) {
 
 const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
   const messages = useMessages();
-  const { stage } = vm;
-  const canPay = stage === 'sheet' || stage === 'nativePage';
-  const isAskedAgain = !canPay && stage !== 'preparing';
-  // One place for both: the button that has the focus stays when it becomes the other.
+  const { kind, busy, amount } = vm.state;
+  const canPay = kind === 'sheet' || kind === 'nativePage';
+  const isAskedAgain = !canPay && kind !== 'preparing';
+  // One element for both: the button that has the focus stays when it becomes the other.
   return (
     <div className={styles.actions}>
-      <SlowStatus busy={vm.opening.busy}>{messages.t('payment.slow')}</SlowStatus>
+      <SlowStatus busy={busy === 'preparing'}>{messages.t('payment.slow')}</SlowStatus>
       {isAskedAgain ? (
         <Button
-          tone={stage === 'unknown' ? 'primary' : 'secondary'}
+          tone={kind === 'unknown' ? 'primary' : 'secondary'}
           icon="retry"
-          busy={vm.confirming.polls.state.busy || vm.opening.busy}
+          busy={vm.isPolling || busy === 'preparing'}
           busyLabel={messages.t('payment.checking')}
-          onPress={vm.checkAgain}
+          onPress={() => vm.payment.checkAgain()}
         >
           {messages.t('payment.again')}
         </Button>
       ) : (
         <Button
-          busy={vm.paying.busy || stage === 'preparing'}
-          busyLabel={messages.t(stage === 'preparing' ? 'payment.preparing' : 'payment.opening')}
-          onPress={vm.pay}
+          busy={busy === 'opening' || kind === 'preparing'}
+          busyLabel={messages.t(kind === 'preparing' ? 'payment.preparing' : 'payment.opening')}
+          onPress={vm.payment.pay}
         >
-          {messages.t('payment.confirm', { amount: messages.money(vm.amount) })}
+          {messages.t('payment.confirm', { amount: messages.money(amount) })}
         </Button>
       )}
       <Button tone="quiet" onPress={onClose}>

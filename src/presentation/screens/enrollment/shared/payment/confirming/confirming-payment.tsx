@@ -10,7 +10,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { PaymentFailure } from '../payment-failure';
-import type { PaymentSheetProps } from '../payment-sheet-props';
+import type { PaymentSheetProps } from '../payment-sheet';
 import styles from './confirming-payment.module.css';
 import { ConfirmingRing } from './confirming-ring';
 
@@ -18,8 +18,10 @@ import { ConfirmingRing } from './confirming-ring';
 export const ConfirmingPayment = observer(function ConfirmingPayment(props: PaymentSheetProps) {
   const { vm, onLeave, onVoucher } = props;
   const messages = useMessages();
-  const isPaid = vm.stage === 'paid';
-  const amount = messages.money(vm.subject.fee.amount);
+  const { state } = vm;
+  const isPaid = state.kind === 'paid';
+  const canReopen = state.kind === 'confirming' && state.canReopen;
+  const amount = messages.money(state.application.fee.amount);
   return (
     <>
       <div className={styles.confirming}>
@@ -27,14 +29,14 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
           <div className={styles.head}>
             <ConfirmingRing
               isPaid={isPaid}
-              seconds={vm.confirming.countdown.seconds}
-              longest={vm.confirming.longestWait}
+              seconds={vm.secondsToPoll}
+              longest={vm.longestWait}
               label={messages.t('payment.secondsLeft')}
               asking={messages.t('payment.asking')}
             />
             <h3 className={styles.title}>{messages.t(isPaid ? 'payment.paid' : 'payment.confirming')}</h3>
             <p className={styles.about}>
-              {isPaid ? vm.subject.planTitle : verifying(vm.network, amount, messages)}
+              {isPaid ? state.application.planTitle : verifying(state.network, amount, messages)}
             </p>
           </div>
           <div className={classNames(styles.note, isPaid && styles.good)}>
@@ -57,7 +59,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
       <div className={styles.actions}>
         <Checked {...props} />
         <div role="status" className={styles.news}>
-          {vm.canReopen && <PaymentFailure vm={vm} />}
+          {canReopen && <PaymentFailure vm={vm} />}
         </div>
         {isPaid ? (
           <Button onPress={onVoucher}>{messages.t('payment.viewVoucher')}</Button>
@@ -65,15 +67,15 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
           <Button
             tone="secondary"
             icon="retry"
-            busy={vm.confirming.polls.state.busy}
+            busy={vm.isPolling}
             busyLabel={messages.t('payment.checking')}
-            onPress={vm.checkAgain}
+            onPress={() => vm.payment.checkAgain()}
           >
             {messages.t('payment.again')}
           </Button>
         )}
-        {vm.canReopen && (
-          <Button tone="quiet" onPress={vm.reopen}>
+        {canReopen && (
+          <Button tone="quiet" onPress={() => vm.payment.reopen()}>
             {messages.t('payment.reopen')}
           </Button>
         )}
@@ -88,25 +90,25 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
 /** What is known about the payment, with times. */
 const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const messages = useMessages();
-  const { fee } = vm.subject;
-  const isPaid = vm.stage === 'paid';
-  const { sheetEnd } = vm.confirming;
+  const { application, kind, closedSheet, checks, network } = vm.state;
+  const { fee } = application;
+  const isPaid = kind === 'paid';
   const sheetSteps: readonly TimelineItem[] =
-    sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
+    closedSheet === undefined || (isPaid && closedSheet.hint !== 'ok')
       ? []
       : [
           {
             id: 'sheet',
             state: 'done',
-            title: messages.t(sheetEnd.hint === 'ok' ? 'payment.stepOk' : 'payment.stepUnanswered'),
-            note: sheetEnd.hintedAt === undefined ? undefined : messages.timestamp(sheetEnd.hintedAt),
+            title: messages.t(closedSheet.hint === 'ok' ? 'payment.stepOk' : 'payment.stepUnanswered'),
+            note: closedSheet.hintedAt === undefined ? undefined : messages.timestamp(closedSheet.hintedAt),
           },
         ];
-  const lastCheck = vm.confirming.isUnreachable
+  const lastCheck = vm.isUnreachable
     ? messages.t('payment.outOfTouch')
-    : vm.confirming.checks === 0
+    : checks === 0
       ? messages.t('payment.notChecked')
-      : messages.t('payment.checked', { count: vm.confirming.checks });
+      : messages.t('payment.checked', { count: checks });
   return (
     <Timeline
       items={[
@@ -114,7 +116,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
         {
           id: 'verify',
           state: isPaid ? 'done' : 'current',
-          title: verification(vm.network, isPaid, messages),
+          title: verification(network, isPaid, messages),
           note: isPaid ? fee.paidAt && messages.timestamp(fee.paidAt) : lastCheck,
         },
         {
@@ -131,10 +133,10 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
 /** The steps say it too, but change with each poll. Announced is what the student asked for, and that the school is out of reach. */
 const Checked = observer(function Checked({ vm }: PaymentSheetProps) {
   const messages = useMessages();
-  const { isUnreachable, announcedChecks: count } = vm.confirming;
-  const text = isUnreachable
+  const { announcedChecks: count, kind } = vm.state;
+  const text = vm.isUnreachable
     ? messages.t('payment.outOfTouch')
-    : count > 0 && vm.stage !== 'paid'
+    : count > 0 && kind !== 'paid'
       ? messages.t('payment.checked', { count })
       : '';
   return <HiddenText role="status">{text}</HiddenText>;
@@ -155,7 +157,7 @@ function verification(network: PaymentNetwork, isPaid: boolean, messages: Messag
 
 const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
   const messages = useMessages();
-  const { orderNo } = vm;
+  const { orderNo, kind } = vm.state;
   const contact = vm.badge.value?.contact;
   if (orderNo === undefined) return null;
   return (
@@ -175,7 +177,7 @@ const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
           <span>{messages.t('payment.copy')}</span>
         </button>
       </div>
-      {vm.stage !== 'paid' && (
+      {kind !== 'paid' && (
         <div className={styles.help}>
           <p>{messages.t('payment.confirmingHelp')}</p>
           {contact !== undefined && <ContactLines contact={contact} />}

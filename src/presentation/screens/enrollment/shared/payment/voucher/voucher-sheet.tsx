@@ -71,7 +71,7 @@ const Issued = observer(function Issued({
         tone="secondary"
         icon="image"
         busy={vm.saving.busy}
-        onPress={() => vm.savePicture(voucherPicture(voucher, messages))}
+        onPress={() => vm.saving.run(voucherPicture(voucher, messages))}
       >
         {messages.t('voucher.savePicture')}
       </Button>

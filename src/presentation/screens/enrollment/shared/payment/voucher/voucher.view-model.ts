@@ -1,27 +1,27 @@
 import { makeAutoObservable } from 'mobx';
+import type { Applicant } from '#application/enrollment/applicant';
 import { Lifetime } from '#application/journey/lifetime';
 import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Query } from '#presentation/lib/query';
-import { applicantCall } from '../../applicant-call';
-import type { PaymentHost } from '../payment-host';
 import type { PaymentPorts } from '../payment-ports';
 
 /** 缴费凭证 */
 export class VoucherViewModel {
   readonly voucher: Query<Voucher>;
+  /** 保存图片. The screen provides the content. */
   readonly saving: Command<[ResultPicture], RenderedPicture | undefined>;
   /** Address of the picture if the host cannot save it: it is shown, to be saved by a long press. */
   shownPicture: string | undefined = undefined;
   readonly #ports: PaymentPorts;
   readonly #lifetime = new Lifetime();
 
-  constructor(applicationId: string, ports: PaymentPorts, { signedOut }: Pick<PaymentHost, 'signedOut'>) {
+  constructor(applicationId: string, applicant: Applicant, ports: PaymentPorts) {
     this.#ports = ports;
-    const { fees, session, pictures } = ports;
+    const { fees, pictures } = ports;
     this.voucher = new Query(
-      () => applicantCall(session, (applicant) => fees.voucher(applicant, applicationId), signedOut),
+      () => applicant.call((credential) => fees.voucher(credential, applicationId)),
       this.#lifetime,
     );
     this.saving = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
@@ -29,19 +29,11 @@ export class VoucherViewModel {
       failed: () => void this.saveOrShow(undefined),
     });
     makeAutoObservable(this, {}, { autoBind: true });
-  }
-
-  start(): void {
     void this.voucher.load();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
-  }
-
-  /** 保存图片. The screen provides the content. */
-  savePicture(picture: ResultPicture): Promise<void> {
-    return this.saving.run(picture);
   }
 
   closePicture(): void {

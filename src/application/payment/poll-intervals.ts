@@ -1,4 +1,4 @@
-import type { PollIntervals } from '#application/journey/poller';
+import type { PollIntervals } from '../journey/poller';
 
 const SECOND = 1000;
 
