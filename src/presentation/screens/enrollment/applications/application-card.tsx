@@ -5,6 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
@@ -15,7 +16,6 @@ import { useSharedElement } from '#presentation/widgets/layout/motion/shared-ele
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './screen.module.css';
 import type { ApplicationsViewModel } from './view-model';
-import { WhoseTurn } from './whose-turn';
 
 interface ApplicationCardProps {
   readonly vm: ApplicationsViewModel;
@@ -159,3 +159,28 @@ const Progress = observer(function Progress({ vm, item, describedBy }: ProgressP
     </div>
   );
 });
+
+const TURN_NOTES = {
+  school: 'applications.schoolsTurnNote',
+  refund: 'applications.refundTurnNote',
+  student: 'applications.yourTurnNote',
+} as const;
+
+/** Who has to act: the school, while the student waits, or the student. `refund`: nothing but a refund is left to the school. */
+function WhoseTurn({ of }: { readonly of: keyof typeof TURN_NOTES }) {
+  const messages = useMessages();
+  const isSchools = of !== 'student';
+  return (
+    <div className={styles.turn}>
+      {isSchools && (
+        <div className={styles.scene}>
+          <Scene name="office" />
+        </div>
+      )}
+      <p className={styles.title}>
+        {messages.t(isSchools ? 'applications.schoolsTurn' : 'applications.yourTurn')}
+      </p>
+      <p className={styles.note}>{messages.t(TURN_NOTES[of])}</p>
+    </div>
+  );
+}

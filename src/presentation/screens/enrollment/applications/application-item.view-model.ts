@@ -1,4 +1,3 @@
-import type { SubmittedApplication } from '#application/enrollment/followed-applications';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import { canWithdraw, type FieldReason, hasPlace } from '#domain/enrollment/application';

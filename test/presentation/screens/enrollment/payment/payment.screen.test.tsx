@@ -17,7 +17,7 @@ import { draw } from '../../render';
 // Loaded in advance, so that rendering does not wait for it.
 await Promise.all([
   import('#presentation/screens/enrollment/shared/payment/payment-sheet'),
-  import('#presentation/screens/enrollment/shared/payment/voucher/voucher-sheet'),
+  import('#presentation/screens/enrollment/shared/payment/voucher-sheet'),
 ]);
 
 let leave = () => {};

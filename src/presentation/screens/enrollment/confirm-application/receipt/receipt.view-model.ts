@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { Applicant } from '#application/enrollment/applicant';
-import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import type { SubmittedApplication } from '#application/ports/session/visit-memory';
 import { type Application, canWithdraw } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';

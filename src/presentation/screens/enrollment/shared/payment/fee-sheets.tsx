@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FeeSheetsViewModel } from './fee-sheets.view-model';
-import type { PaymentSheetProps } from './payment-sheet';
-import type { VoucherSheetProps } from './voucher/voucher-sheet';
 
 interface FeeSheetsProps {
   readonly vm: FeeSheetsViewModel;
@@ -10,22 +8,17 @@ interface FeeSheetsProps {
   readonly onLeave: () => void;
 }
 
-interface Views {
-  readonly PaymentSheet: ComponentType<PaymentSheetProps>;
-  readonly VoucherSheet: ComponentType<VoucherSheetProps>;
-}
-
-async function loadViews(): Promise<Views> {
+async function loadViews() {
   const [{ PaymentSheet }, { VoucherSheet }] = await Promise.all([
     import('./payment-sheet'),
-    import('./voucher/voucher-sheet'),
+    import('./voucher-sheet'),
   ]);
   return { PaymentSheet, VoucherSheet };
 }
 
 /** The sheets for payment and voucher, over any screen; their code is loaded on first use. */
 export const FeeSheets = observer(function FeeSheets({ vm, onLeave }: FeeSheetsProps) {
-  const [views, setViews] = useState<Views>();
+  const [views, setViews] = useState<Awaited<ReturnType<typeof loadViews>>>();
   const { sheet } = vm;
   const isWanted = sheet !== undefined && views === undefined;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Lifetime } from '#application/journey/lifetime';
 import { ApplicationFees } from '#application/payment/application-fees';
 import { PaymentViewModel } from './payment.view-model';
 import type { PaymentPorts } from './payment-ports';
-import { VoucherViewModel } from './voucher/voucher.view-model';
+import { VoucherViewModel } from './voucher.view-model';
 
 type OpenFeeSheet =
   | { readonly kind: 'payment'; readonly vm: PaymentViewModel }

@@ -1,7 +1,7 @@
 import type { ResultPicture } from '#application/ports/files/result-pictures';
 import type { Voucher } from '#domain/payment/order';
 import type { Messages } from '#presentation/messages/messages';
-import { paidFor } from '../paid-for';
+import { paidFor } from './paid-for';
 
 interface VoucherLine {
   readonly label: string;

@@ -9,13 +9,19 @@ import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { PaymentFailure } from '../payment-failure';
-import type { PaymentSheetProps } from '../payment-sheet';
 import styles from './confirming-payment.module.css';
-import { ConfirmingRing } from './confirming-ring';
+import type { PaymentViewModel } from './payment.view-model';
+import { PaymentFailure } from './payment-failure';
+
+interface ConfirmingProps {
+  readonly vm: PaymentViewModel;
+  /** To the list of applications. */
+  readonly onLeave: () => void;
+  readonly onVoucher: () => unknown;
+}
 
 /** Waiting for the school's confirmation of a payment, and the confirmation: one page, to avoid layout shifts. */
-export const ConfirmingPayment = observer(function ConfirmingPayment(props: PaymentSheetProps) {
+export const ConfirmingPayment = observer(function ConfirmingPayment(props: ConfirmingProps) {
   const { vm, onLeave, onVoucher } = props;
   const messages = useMessages();
   const { state } = vm;
@@ -88,7 +94,7 @@ export const ConfirmingPayment = observer(function ConfirmingPayment(props: Paym
 });
 
 /** What is known about the payment, with times. */
-const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
+const Steps = observer(function Steps({ vm }: ConfirmingProps) {
   const messages = useMessages();
   const { application, kind, closedSheet, checks, network } = vm.state;
   const { fee } = application;
@@ -131,7 +137,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
 });
 
 /** The steps say it too, but change with each poll. Announced is what the student asked for, and that the school is out of reach. */
-const Checked = observer(function Checked({ vm }: PaymentSheetProps) {
+const Checked = observer(function Checked({ vm }: ConfirmingProps) {
   const messages = useMessages();
   const { announcedChecks: count, kind } = vm.state;
   const text = vm.isUnreachable
@@ -155,7 +161,7 @@ function verification(network: PaymentNetwork, isPaid: boolean, messages: Messag
   return messages.t(isPaid ? 'payment.stepVerified' : 'payment.stepVerify', { network: name });
 }
 
-const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
+const OrderCard = observer(function OrderCard({ vm }: ConfirmingProps) {
   const messages = useMessages();
   const { orderNo, kind } = vm.state;
   const contact = vm.badge.value?.contact;
@@ -186,3 +192,43 @@ const OrderCard = observer(function OrderCard({ vm }: PaymentSheetProps) {
     </Card>
   );
 });
+
+const RADIUS = 44;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface ConfirmingRingProps {
+  readonly isPaid: boolean;
+  /** Seconds until the next poll; undefined during a poll. */
+  readonly seconds: number | undefined;
+  /** Seconds of a full circle. */
+  readonly longest: number;
+  readonly label: string;
+  readonly asking: string;
+}
+
+/** Counts down to the next poll, not to success; closes and becomes a tick when paid. */
+function ConfirmingRing({ isPaid, seconds, longest, label, asking }: ConfirmingRingProps) {
+  const share = isPaid || seconds === undefined ? 1 : Math.min(1, seconds / longest);
+  return (
+    <div className={classNames(styles.ring, isPaid && styles.paid)} aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
+        <circle className={styles.track} cx="48" cy="48" r={RADIUS} />
+        <circle
+          className={styles.rest}
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+        />
+        {isPaid && <path className={styles.tick} d="M31 49.5l12 12 23-26" pathLength="1" />}
+      </svg>
+      {!isPaid && (
+        <div className={styles.words}>
+          {seconds !== undefined && <span className={styles.digits}>{seconds}</span>}
+          <span className={styles.ringLabel}>{seconds === undefined ? asking : label}</span>
+        </div>
+      )}
+    </div>
+  );
+}

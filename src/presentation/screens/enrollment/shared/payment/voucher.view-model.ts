@@ -5,7 +5,7 @@ import type { RenderedPicture, ResultPicture } from '#application/ports/files/re
 import type { Voucher } from '#domain/payment/order';
 import { Command } from '#presentation/lib/command';
 import { Query } from '#presentation/lib/query';
-import type { PaymentPorts } from '../payment-ports';
+import type { PaymentPorts } from './payment-ports';
 
 /** 缴费凭证 */
 export class VoucherViewModel {

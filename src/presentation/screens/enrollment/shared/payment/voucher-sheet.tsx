@@ -12,7 +12,7 @@ import type { VoucherViewModel } from './voucher.view-model';
 import { voucherLines, voucherPicture } from './voucher-lines';
 import styles from './voucher-sheet.module.css';
 
-export interface VoucherSheetProps {
+interface VoucherSheetProps {
   readonly vm: VoucherViewModel;
   readonly onClose: () => void;
 }
