@@ -104,9 +104,9 @@ export function standardBackend(
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
     const checkin = loadOnce(async () => {
-      const { createCheckin } = await import('../adapters/create-checkin');
+      const { tenantCheckin } = await import('#infrastructure/tenant/tenant-checkin');
       const welcome = createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock);
-      return createCheckin(welcome, read);
+      return tenantCheckin(welcome, read);
     });
     return {
       EnrollmentGateway: new TenantEnrollmentGateway(api, clock, read),

@@ -8,11 +8,11 @@ import type {
 import type { FaceDetection } from '#application/ports/checkin/face-detection';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { FrameHint } from '#domain/checkin/assess-frame';
-import { FACE_PICTURE, type PictureError, uprightPart } from '#domain/checkin/face-picture';
+import { FACE_PICTURE, fittingSize, type PictureError, uprightPart } from '#domain/checkin/face-picture';
 import { reducedSize } from '#domain/upload/picture-reduction';
 import { CameraFrames } from './frames/camera-frames';
-import { jpegPicture } from './jpeg-picture';
 import { drawnPicture, freeCanvas } from './pictures/drawn-picture';
+import { encodeJpeg } from './pictures/encode-jpeg';
 import { readHeader } from './pictures/read-header';
 
 /** Size in px of a picked photo while it is turned upright: large enough for the final face picture. */
@@ -123,4 +123,42 @@ function errorOf(thrown: unknown): CameraError {
     default:
       return 'none';
   }
+}
+
+/** JPEG quality in hundredths: the first one tried, and the lowest (specification, section 5: 0.6, in steps of 0.01). */
+const quality = { first: 60, least: 5 } as const;
+
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Redraws a part of a picture and encodes it as JPEG, which removes all metadata. */
+async function jpegPicture(source: CanvasImageSource, part: Part): Promise<FacePicture | PictureError> {
+  const size = fittingSize(part);
+  if (typeof size === 'string') return size;
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return 'unreadable';
+  let blob: Blob | undefined;
+  try {
+    // Transparent pixels would become black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
+    blob = await encodeJpeg(canvas, { bytes: FACE_PICTURE.bytes, quality });
+  } finally {
+    freeCanvas(canvas);
+  }
+  if (!blob) return 'unreadable';
+  const address = URL.createObjectURL(blob);
+  return {
+    file: new File([blob], 'face.jpg', { type: 'image/jpeg' }),
+    address,
+    release: () => URL.revokeObjectURL(address),
+  };
 }

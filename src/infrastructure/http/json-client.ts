@@ -4,7 +4,6 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import { BackendClient, type CallOptions } from './backend-client';
 import { IdleTimeout } from './idle-timeout';
-import { mismatch } from './mismatch';
 import { readJson } from './response-decoder';
 import { parse, type Schema } from './schema';
 import { failedWith, failureOfKind, kindOfStatus, UNAUTHENTICATED } from './status-failure';
@@ -213,4 +212,24 @@ function fitting<T>(schema: Schema<T>, path: string, { status, body }: JsonRespo
   if (parsed.fits) return parsed.value;
   const detail = `${path}: HTTP ${status}, ${parsed.path} does not fit: ${mismatch(schema, body)}`;
   throw new GatewayError('contract', detail, { status });
+}
+
+/**
+ * Why a response does not fit: what was expected, where the schema library says so, and what kind of value came instead.
+ * Never the value itself, which may be personal.
+ */
+function mismatch<T>(schema: Schema<T>, value: unknown): string {
+  const result = schema['~standard'].validate(value);
+  const [issue] = (!(result instanceof Promise) && result.issues) || [];
+  const { expected, input } = (issue ?? {}) as { readonly expected?: unknown; readonly input?: unknown };
+  // Of a format, such as a date's, the library names no expected type.
+  return typeof expected === 'string'
+    ? `${expected} expected, ${kindOf(input)} received`
+    : `${kindOf(input)} of another format`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 }

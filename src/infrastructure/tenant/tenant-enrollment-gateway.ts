@@ -19,6 +19,7 @@ import type {
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { ListedPlan, Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { GivenTemplate } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
@@ -36,7 +37,6 @@ import { begun } from './begun-session';
 import { changeRefusalOf } from './change-refusal';
 import { readFiledApplication, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
-import { TemplatePrefetch } from './template-prefetch';
 
 const extraRefusals = [codes.malformed];
 
@@ -193,4 +193,36 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 /** Sends only these members, nothing else that a screen has put into the object. */
 function proofOf({ name, idCard, phone, phonePass }: ApplicantIdentity & PhoneProof) {
   return { name, idCard, phone, ...(phonePass !== undefined && { phonePass }) };
+}
+
+/** ms for which a prefetched template is used: schools change templates. */
+const AHEAD_FOR = 60_000;
+
+type PendingTemplate = Promise<GivenTemplate | Refusal>;
+
+/** Templates as the school publishes them; one may be prefetched before its form is opened. */
+class TemplatePrefetch {
+  private ahead:
+    | { readonly planId: string; readonly at: number; readonly template: PendingTemplate }
+    | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly read: (planId: string) => PendingTemplate,
+  ) {}
+
+  fetch(planId: string): void {
+    const template = this.read(planId);
+    // The screen that opens the form reports the failure.
+    template.catch(() => undefined);
+    this.ahead = { planId, at: this.clock.now(), template };
+  }
+
+  template(planId: string): PendingTemplate {
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
+      return ahead.template.catch(() => this.template(planId));
+    return this.read(planId);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#application/ports/phone/clock';
+import { delay } from '#application/ports/phone/delay';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
-import { base64OfFile } from './base64-of-file';
 import { watched } from './storage-host';
 import { announcement, bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
@@ -34,4 +34,19 @@ export class Base64Uploader implements Uploader {
     );
     return encryUrl;
   }
+}
+
+/** Bytes per call of `btoa`; a multiple of 3, so that there is no padding in the middle. */
+const PIECE = 3 * 8_192;
+/** Bytes after which the page gets control back: a few ms on a slow phone. */
+const TURN = 16 * PIECE;
+
+/** Encodes a file as base64 in slices, so that the page stays responsive. */
+async function base64OfFile(bytes: Uint8Array, clock: Pick<Clock, 'after'>): Promise<string> {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    if (at > 0 && at % TURN === 0) await delay(clock, 0);
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  }
+  return pieces.join('');
 }

@@ -1,12 +1,12 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
+import { megabytes } from '#domain/upload/size-text';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import type { ApiResult } from '../http/response-decoder';
-import { chunkSize, S3_MIN_PART } from './chunk-size';
-import { sliceOf } from './file-slice';
 import { type Part, PartQueue } from './part-queue';
 import { type PartUploadState, readState, writeState } from './part-upload-state';
 import {
@@ -18,7 +18,7 @@ import {
 } from './retry';
 import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
-import { type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
+import { bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Failures after which the parts that were sent are of no use. */
 const ENDS_UPLOAD: readonly GatewayErrorKind[] = ['server', 'storageFull', 'rejected'];
@@ -198,4 +198,39 @@ function known<Data>(result: ApiResult<Data>): Data {
   throw result.code === codes.notFound
     ? new UploadGone('rejected', 'the school does not know the upload any more')
     : new GatewayError('rejected', `multipart upload: code ${result.code}`, { userMessage: result.msg });
+}
+
+/** Default minimum size of a part in bytes: S3's minimum for all parts but the last. */
+const S3_MIN_PART = megabytes(5);
+/** Small parts on a weak network, so that little is lost when one is interrupted. */
+const WEAK_CHUNK = megabytes(5);
+/** S3's maximum number of parts per file. */
+const MOST_PARTS = 10_000;
+
+/** Size in bytes of every part but the last. */
+function chunkSize({
+  wanted,
+  minimum,
+  size,
+  isWeak,
+}: {
+  readonly wanted: number;
+  readonly minimum: number;
+  readonly size: number;
+  readonly isWeak: boolean;
+}): number {
+  const chunk = isWeak ? Math.min(wanted, WEAK_CHUNK) : wanted;
+  return Math.ceil(Math.max(1, chunk, minimum, size / MOST_PARTS));
+}
+
+/** A part of a file. The browser reads it while sending, so that a large file is never in memory as a whole. */
+async function sliceOf(
+  file: PickedFile,
+  first: number,
+  end: number,
+  type: string,
+): Promise<ArrayBuffer | Blob> {
+  const slice = file.slice?.(first, end, type);
+  if (slice === undefined) return (await bytesOf(file)).slice(first, end);
+  return slice instanceof Blob ? slice : bytesOf(slice);
 }

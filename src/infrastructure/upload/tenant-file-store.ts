@@ -15,7 +15,7 @@ import {
 import type { Clock } from '#application/ports/phone/clock';
 import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
-import type { UploadSettings } from '#domain/session/upload-settings';
+import type { UploadMethod, UploadSettings } from '#domain/session/upload-settings';
 import { contentType } from '#domain/upload/content-type';
 import {
   isExternalNetwork,
@@ -23,6 +23,7 @@ import {
   reachableAddress,
   unredirectedPath,
 } from '#domain/upload/redirect-address';
+import { megabytes } from '#domain/upload/size-text';
 import { thumbnailWidth } from '#domain/upload/thumbnail-width';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
@@ -31,8 +32,6 @@ import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { ApiClient } from '../http/api-client';
 import { tokenOf } from '../http/bearer-token';
 import { FileConfirmation } from './file-confirmation';
-import { readSentPath, writeSentPath } from './sent-file-state';
-import { uploadMethod } from './upload-method';
 import { throwIfCancelled, type Uploader } from './uploader';
 
 /** Check-in has its own calls for upload tokens (specification, section 7: `gettoken`, `config/token`). */
@@ -205,4 +204,28 @@ function remembered(resume: UploadResume | undefined): { saved: string | undefin
     },
   };
   return known;
+}
+
+/** The upload method for a file under a school's settings. */
+function uploadMethod(
+  { method, serverType, multipartAbove }: UploadSettings,
+  { size }: { readonly size: number },
+): UploadMethod | 'multipart' {
+  return serverType === 2 && size > megabytes(multipartAbove) ? 'multipart' : method;
+}
+
+/** State of an upload whose bytes were sent but not yet confirmed by the school: the file's path. */
+function writeSentPath(path: string): string {
+  return JSON.stringify({ sent: path });
+}
+
+/** Undefined if the file has not been sent yet. */
+function readSentPath(saved: string | undefined): string | undefined {
+  if (saved === undefined) return undefined;
+  try {
+    const { sent } = JSON.parse(saved) as { readonly sent?: unknown };
+    return typeof sent === 'string' ? sent : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
-import { createCheckin } from '#composition/adapters/create-checkin';
 import { createDocuments } from '#composition/adapters/create-documents';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { OrganisationRef } from '#domain/session/entry-params';
@@ -19,6 +18,7 @@ import {
 } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
+import { tenantCheckin } from '#infrastructure/tenant/tenant-checkin';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
@@ -157,7 +157,7 @@ export async function httpAssembly({
         { page: url, gateway: url },
         uploadsAt(tenantId),
       ),
-      checkin: createCheckin(apiOf(tenantId), chineseTexts),
+      checkin: tenantCheckin(apiOf(tenantId), chineseTexts),
       entry: new TenantMobileEntry(apiOf(tenantId), { tenantId, organisation: () => 'o' }),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
       phoneCodes: new TenantPhoneCodes(apiOf(tenantId)),

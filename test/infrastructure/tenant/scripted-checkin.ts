@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApiClient } from '#composition/adapters/create-api-client';
-import { createCheckin } from '#composition/adapters/create-checkin';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { tenantCheckin } from '#infrastructure/tenant/tenant-checkin';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { servicePrefixes } from '#wire/endpoint';
 import { type ScriptedServer, scriptedServer } from '../http/scripted-server';
@@ -33,6 +33,6 @@ export class ScriptedCheckin {
   gateways() {
     const settings = { baseUrl: this.server.url, prefixes: servicePrefixes, manually: false, tenantId: 't' };
     const api = createApiClient(settings, new AxiosTransport(), new SystemClock());
-    return createCheckin(api, chineseTexts);
+    return tenantCheckin(api, chineseTexts);
   }
 }

@@ -1,3 +1,4 @@
+import type { PickedFile } from '#application/ports/files/file-store';
 import type { Clock } from '#application/ports/phone/clock';
 import { delay } from '#application/ports/phone/delay';
 import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/phone/host';
@@ -5,7 +6,6 @@ import type { HostKind } from '#domain/host/host-kind';
 import { BrowserHost } from '../browser-host';
 import { hostCard } from '../host-card';
 import type { HostPage } from '../host-page';
-import { pickedImage } from '../picked-image';
 import { callHost, HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, tellHost } from '../with-timeout';
 import type { Jssdk } from './jssdk';
 import type { WeixinSdk } from './weixin-sdk';
@@ -113,4 +113,23 @@ export class WeChatHost extends BrowserHost {
 function scannedText(result: string | undefined): { readonly text: string } | 'unavailable' {
   if (result === undefined || result === '') return 'unavailable';
   return { text: result.replace(/^[A-Z]+_?\d*,/, '') };
+}
+
+const DATA_URL = /^data:(image\/[\w.+-]+)?;base64,/;
+
+/** A host's base64 picture as a file, with or without a data URL prefix; undefined if it is none. */
+function pickedImage(data: string, name = 'picture.jpg'): PickedFile | undefined {
+  // Some hosts write `image/jgp`.
+  const type = DATA_URL.exec(data)?.[1]?.replace('jgp', 'jpeg') ?? 'image/jpeg';
+  const bytes = bytesOf(data.replace(DATA_URL, ''));
+  if (bytes === undefined || bytes.length === 0) return undefined;
+  return { name, type, size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }

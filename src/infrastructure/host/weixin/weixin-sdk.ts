@@ -2,13 +2,12 @@ import { loadOnce } from '#application/journey/load-once';
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
-import type { HostSignals } from '#domain/host/environment';
+import { type HostSignals, isAppleMobile } from '#domain/host/environment';
 import type { PublicPayConfig } from '#domain/payment/order';
 import { isRefused } from '#domain/refused';
+import { runScript } from '../run-script';
 import { HOST_TIMEOUT_MS, withTimeout } from '../with-timeout';
 import type { Jssdk, WeixinGlobals } from './jssdk';
-import { loadScript } from './load-script';
-import { signedAddress } from './signed-address';
 
 /** The functions for which the page requests permission; it can do so only once. */
 const APIS = [
@@ -79,4 +78,31 @@ export class WeixinSdk {
     if (!page.wx) throw new GatewayError('contract', "the payment network's script defines no wx");
     return page.wx;
   }
+}
+
+/**
+ * Runs a script of the page's own origin. Throws GatewayError `contract` for any other origin,
+ * `offline` if it fails to load.
+ */
+async function loadScript(address: string, page: Document = document): Promise<void> {
+  const url = new URL(address, page.baseURI);
+  if (url.origin !== page.location.origin)
+    throw new GatewayError('contract', "the payment network's script URL has another origin");
+  await runScript(url.href, page).catch((cause: unknown) => {
+    throw new GatewayError('offline', "the payment network's script failed to load", { cause });
+  });
+}
+
+interface AddressedPage {
+  readonly location: Pick<Location, 'href'>;
+  readonly performance: Pick<Performance, 'getEntriesByType'>;
+}
+
+/**
+ * The address against which WeChat verifies a signature, without its fragment: on iOS that of the last page load,
+ * elsewhere the current one.
+ */
+function signedAddress({ location, performance }: AddressedPage, signs: HostSignals): string {
+  const landing = isAppleMobile(signs) ? performance.getEntriesByType('navigation')[0]?.name : undefined;
+  return (landing === undefined || landing === '' ? location.href : landing).replace(/#.*/s, '');
 }
