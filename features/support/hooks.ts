@@ -5,7 +5,10 @@ import { Scenario } from './scenario';
 setWorldConstructor(Scenario);
 setDefaultTimeout(60_000);
 
-Before(async function (this: Scenario) {
+/** ms; the first scenario of a process waits for the database, the server and the built app of all. */
+const OPENS_IN = 240_000;
+
+Before({ timeout: OPENS_IN }, async function (this: Scenario) {
   this.begin(await openAssembly(this.parameters.assembly));
 });
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The engines of other phones than Chromium's: WebKit's by its driver and a display without a screen, and Firefox.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, install } from './machine.mjs';
 
@@ -8,7 +8,7 @@ const LIBRARIES = '/usr/lib';
 
 /** WebKitGTK's own browser, which Debian puts below its libraries. */
 export function findMiniBrowser() {
-  const folders = readdirSync(LIBRARIES)
+  const folders = (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
     .filter((name) => name.endsWith('-linux-gnu'))
     .map((name) => join(LIBRARIES, name, 'webkit2gtk-4.1'));
   return findProgram(['MiniBrowser'], folders);
@@ -16,7 +16,11 @@ export function findMiniBrowser() {
 
 export const findFirefox = () => findProgram(['firefox-esr', 'firefox'], ['/usr/bin']);
 
+/** What its Chinese is compiled of. */
+const LOCALE = '/usr/share/i18n/locales/zh_CN';
+
 const hasWebkit = () =>
+  existsSync(LOCALE) &&
   findMiniBrowser() !== undefined &&
   ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram([name], ['/usr/bin']));
 
