@@ -234,7 +234,14 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       p.visibility,
     ),
   notice: (p) =>
-    new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation, p.connectivity, p.toasts),
+    new StudentNoticeViewModel({
+      checkin: p.school,
+      school: p.school,
+      session: p.session,
+      navigation: p.navigation,
+      connectivity: p.connectivity,
+      toasts: p.toasts,
+    }),
   procedure: (p) =>
     new ProcedureViewModel({
       checkin: p.school,

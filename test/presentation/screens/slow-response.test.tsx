@@ -57,14 +57,14 @@ function signedIn() {
 function studentNotice(parts: Partial<CheckinPorts>) {
   const notice = { id: 'n', title: '新生须知', publishedAt: NOW, body: '欢迎', documents: [] };
   const checkin = stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
-  return new StudentNoticeViewModel(
+  return new StudentNoticeViewModel({
     checkin,
-    stubSchoolInfo({}),
-    signedIn(),
-    new RecordingNavigation(),
-    new FakeConnectivity(),
-    new FakeToasts(),
-  );
+    school: stubSchoolInfo({}),
+    session: signedIn(),
+    navigation: new RecordingNavigation(),
+    connectivity: new FakeConnectivity(),
+    toasts: new FakeToasts(),
+  });
 }
 
 function faceStandard(parts: Partial<CheckinPorts>) {

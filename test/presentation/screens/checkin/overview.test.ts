@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PHOTO_CHECK_POLL_INTERVALS } from '#application/checkin/face-photo';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
 import { everyCapability } from '#application/ports/capabilities';
@@ -13,7 +14,6 @@ import {
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -311,11 +311,11 @@ describe('退出', () => {
   test('everywhere reports whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
     const ended = await shown({ signOut });
-    await ended.vm.signOutEverywhere();
+    await ended.vm.signOut({ everywhere: true });
     expect(signOut.asked).toEqual([['newStudent', 'student', { everywhere: true }]]);
     expect(ended.toasts.shown).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereDone' }]);
     const failed = await shown({ signOut: new ScriptedSignOutGateway(failing('rejected')) });
-    await failed.vm.signOutEverywhere();
+    await failed.vm.signOut({ everywhere: true });
     expect(failed.toasts.shown).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
   });
 

@@ -18,14 +18,14 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
   session.checkin(credentialOf('student'), 'w1');
   const documents = [{ id: 'd', title: '入学携带材料清单' }];
   const notice = { id: 'n', title: 'For new students', publishedAt: NOW, body: 'Welcome', documents };
-  const vm = new StudentNoticeViewModel(
-    stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts }),
-    stubSchoolInfo({}),
+  const vm = new StudentNoticeViewModel({
+    checkin: stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts }),
+    school: stubSchoolInfo({}),
     session,
-    new RecordingNavigation(),
-    new FakeConnectivity(),
-    new FakeToasts(),
-  );
+    navigation: new RecordingNavigation(),
+    connectivity: new FakeConnectivity(),
+    toasts: new FakeToasts(),
+  });
   return { vm, page: await draw(StudentNoticeScreen, vm) };
 }
 

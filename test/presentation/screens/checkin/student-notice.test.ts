@@ -28,7 +28,14 @@ async function shown(parts: Partial<CheckinPorts> = {}) {
   const gateway = stubCheckin({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
   const connectivity = new FakeConnectivity();
   const toasts = new FakeToasts();
-  const vm = new StudentNoticeViewModel(gateway, school, session, navigation, connectivity, toasts);
+  const vm = new StudentNoticeViewModel({
+    checkin: gateway,
+    school,
+    session,
+    navigation,
+    connectivity,
+    toasts,
+  });
   vm.start();
   await settled();
   return { vm, navigation, session, connectivity, toasts };
@@ -124,7 +131,7 @@ test('the steps are shown if the school requires no notice, or the student has r
 test('a failed load can be retried, and does not count as read', async () => {
   const { vm } = await shown({ notice: failing('timeout') });
   vm.reachedEnd();
-  expect([vm.reading.failure, vm.notice, vm.readToEnd]).toEqual(['timeout', undefined, false]);
+  expect([vm.loading.failure, vm.notice, vm.readToEnd]).toEqual(['timeout', undefined, false]);
 });
 
 test('a 401 after leaving ends the session without navigation', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PHOTO_CHECK_POLL_INTERVALS } from '#application/checkin/face-photo';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
-import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { NOW, settled } from '#test/support/fake-clock';
 import { welcomeRecord } from '../checkin/stub-checkin';
 import { FaceFixture } from './face-fixture';
@@ -19,7 +19,7 @@ const passed: FacePhoto = { state: 'passed', path: 'p1', passedAt: 1 };
 
 test('the photo is shown, and its result by itself', async () => {
   const fixture = await new FaceFixture(checking).open();
-  expect(fixture.vm.preview.address).toBe('https://files.example/p1');
+  expect(fixture.vm.photoUrl).toBe('https://files.example/p1');
   fixture.record = welcomeRecord({ ...confirmed, face: passed });
   fixture.clock.pass(PHOTO_CHECK_POLL_INTERVALS.fast * 2);
   await settled();
@@ -57,22 +57,22 @@ test.each([
 test('a photo is deleted only after a confirmation', async () => {
   const fixture = await new FaceFixture(passed).open();
   fixture.sure = false;
-  await fixture.vm.deletePhoto();
+  await fixture.vm.step.delete();
   expect(fixture.deletions).toBe(0);
   fixture.sure = true;
-  await fixture.vm.deletePhoto();
+  await fixture.vm.step.delete();
   expect(fixture.deletions).toBe(1);
   expect(fixture.vm.hasPhoto).toBe(false);
   await settled();
-  expect(fixture.vm.preview.address).toBeUndefined();
+  expect(fixture.vm.photoUrl).toBeUndefined();
 });
 
 test('a failed deletion is shown and keeps the photo', async () => {
   const fixture = await new FaceFixture(passed, {
     delete: () => Promise.reject(new GatewayError('offline', 'cut')),
   }).open();
-  await fixture.vm.deletePhoto();
-  expect(fixture.vm.change.failure).toBe('offline');
+  await fixture.vm.step.delete();
+  expect(fixture.vm.failure).toBe('offline');
   expect(fixture.vm.hasPhoto).toBe(true);
 });
 
@@ -92,22 +92,18 @@ describe('after a change whose answer was lost', () => {
       },
     });
     const { vm } = await fixture.open();
-    await (name === 'delete' ? vm.deletePhoto() : vm.chooseDesk());
-    expect([vm.change.isUnanswered, vm.change.failure]).toEqual([true, 'offline']);
+    await (name === 'delete' ? vm.step.delete() : vm.step.chooseDesk());
+    expect([vm.isUnanswered, vm.failure]).toEqual([true, 'offline']);
     await settled();
-    expect([vm.face?.state, vm.change.isUnanswered, vm.change.failure]).toEqual([
-      record.face.state,
-      false,
-      undefined,
-    ]);
-    expect(vm.preview.address).toBeUndefined();
+    expect([vm.face?.state, vm.isUnanswered, vm.failure]).toEqual([record.face.state, false, undefined]);
+    expect(vm.photoUrl).toBeUndefined();
   });
 
   test('one that did not reach the school says so once it has been read', async () => {
     const fixture = await new FaceFixture(passed, { delete: () => Promise.reject(cut) }).open();
-    await fixture.vm.deletePhoto();
+    await fixture.vm.step.delete();
     await settled();
-    expect(fixture.vm.change).toMatchObject({ isUnanswered: false, failure: 'offline' });
+    expect(fixture.vm).toMatchObject({ isUnanswered: false, failure: 'offline' });
     expect(fixture.vm.hasPhoto).toBe(true);
   });
 
@@ -125,12 +121,12 @@ describe('after a change whose answer was lost', () => {
       },
     });
     const { vm, clock } = await fixture.open();
-    await vm.deletePhoto();
+    await vm.step.delete();
     await settled();
-    expect([vm.change.isUnanswered, vm.hasPhoto]).toEqual([true, true]);
+    expect([vm.isUnanswered, vm.hasPhoto]).toEqual([true, true]);
     isCut = false;
     await clock.passAsync(PHOTO_CHECK_POLL_INTERVALS.slow);
-    expect([vm.change.failure, vm.reading.failure, vm.hasPhoto]).toEqual([undefined, undefined, false]);
+    expect([vm.failure, vm.loading.failure, vm.hasPhoto]).toEqual([undefined, undefined, false]);
   });
 });
 
@@ -139,16 +135,16 @@ test('the desk of a school that does not ask for a photo any more leads to the s
   const { vm, navigation, toasts } = await new FaceFixture(refused(2), {
     chooseDesk: async () => refusal,
   }).open();
-  await vm.chooseDesk();
+  await vm.step.chooseDesk();
   expect([navigation.went, toasts.shown]).toEqual([[[paths.checkin]], [{ key: 'checkin.stepNotWanted' }]]);
-  expect(vm.change.failure).toBeUndefined();
+  expect(vm.failure).toBeUndefined();
 });
 
 test('a deletion after the report is refused, and what the school has is read', async () => {
   const refusal = { refused: 'invalid', path: 'step', reason: 'reported' } as const;
   const { vm, navigation } = await new FaceFixture(passed, { delete: async () => refusal }).open();
-  await vm.deletePhoto();
-  expect([vm.change.failure, navigation.went]).toEqual(['rejected', []]);
+  await vm.step.delete();
+  expect([vm.failure, navigation.went]).toEqual(['rejected', []]);
 });
 
 test('without network, the desk is chosen by itself once it is back, and nothing is deleted then', async () => {
@@ -161,22 +157,22 @@ test('without network, the desk is chosen by itself once it is back, and nothing
   const fixture = new FaceFixture(refused(2), { chooseDesk: call('desk'), delete: call('delete') });
   const { vm, connectivity } = await fixture.open();
   connectivity.set(false);
-  await vm.deletePhoto();
-  expect([vm.change.isWaiting, vm.change.failure]).toEqual([false, 'offline']);
-  await vm.chooseDesk();
-  expect([vm.change.isWaiting, vm.change.failure]).toEqual([true, undefined]);
+  await vm.step.delete();
+  expect([vm.isWaiting, vm.failure]).toEqual([false, 'offline']);
+  await vm.step.chooseDesk();
+  expect([vm.isWaiting, vm.failure]).toEqual([true, undefined]);
   connectivity.set(true);
   await settled();
-  expect([vm.change.isWaiting, vm.face?.state, calls]).toEqual([false, 'desk', ['delete', 'desk', 'desk']]);
+  expect([vm.isWaiting, vm.face?.state, calls]).toEqual([false, 'desk', ['delete', 'desk', 'desk']]);
 });
 
 test('retaking asks for the consent if that was deleted with the photo', async () => {
   const fixture = await new FaceFixture(refused(2)).open();
-  fixture.vm.takeAgain();
+  fixture.vm.step.takeAgain();
   const without = new FaceFixture(noFacePhoto);
   without.record = welcomeRecord({ noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1 });
   await without.open();
-  without.vm.takeAgain();
+  without.vm.step.takeAgain();
   expect([...fixture.navigation.went, ...without.navigation.went]).toEqual([
     [paths.facePicture],
     [paths.faceStandard],
@@ -185,7 +181,7 @@ test('retaking asks for the consent if that was deleted with the photo', async (
 
 test('a retaken photo leaves none of its former states to go back to', async () => {
   const fixture = await new FaceFixture(refused(2)).open();
-  fixture.vm.takeAgain();
+  fixture.vm.step.takeAgain();
   expect(fixture.navigation.last?.way).toBe('replace');
 });
 
@@ -198,10 +194,10 @@ test('nothing can be changed after reporting', async () => {
 
 test('a change is named while it runs, and not while its confirmation is open', async () => {
   const fixture = await new FaceFixture(passed, { delete: () => new Promise(() => {}) }).open();
-  void fixture.vm.deletePhoto();
-  expect(fixture.vm.change.underWay).toBeUndefined();
+  void fixture.vm.step.delete();
+  expect(fixture.vm.underWay).toBeUndefined();
   await settled();
-  expect(fixture.vm.change.underWay).toBe('delete');
+  expect(fixture.vm.underWay).toBe('delete');
 });
 
 test('a student who has left before the school tells that it is too early is led nowhere', async () => {

@@ -1,4 +1,4 @@
-import { type InformationSnapshot, readInformation } from '#application/checkin/own-information';
+import { type InformationSnapshot, readInformation } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';

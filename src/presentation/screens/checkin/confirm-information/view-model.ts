@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { nextPath } from '#application/checkin/step-paths';
+import { leaveRefusedStep } from '#application/checkin/step-request';
 import { StudentApi } from '#application/checkin/student-api';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
@@ -22,8 +24,6 @@ import {
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
-import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
-import { nextPath } from '../shared/step-paths';
 import { InformationConfirmation } from './information-confirmation.view-model';
 import { type InformationReview, readInformationReview } from './read-information-review';
 

@@ -1,4 +1,6 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { nextPath } from '#application/checkin/step-paths';
+import { leaveRefusedStep } from '#application/checkin/step-request';
 import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type {
@@ -26,8 +28,6 @@ import { refusedFields, refusedMessage } from '#presentation/form/refused-fields
 import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
-import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
-import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
 type Invalid = Extract<CheckinRefusal, { readonly refused: 'invalid' }>;

@@ -7,10 +7,9 @@ export const checkinScreen = defineScreen({
   messages: ['checkin', 'session'],
   needs: 'checkin',
   load: async () => {
-    const [{ CheckinScreen }, { CheckinViewModel }, { CHECKIN_PORTS, checkinPorts }] = await Promise.all([
+    const [{ CheckinScreen }, { CheckinViewModel, CHECKIN_PORTS, checkinPorts }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./checkin-ports'),
     ]);
     return wireNamedPorts(
       CheckinScreen,

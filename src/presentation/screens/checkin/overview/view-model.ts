@@ -1,21 +1,44 @@
 import { makeAutoObservable } from 'mobx';
-import { StudentApi } from '#application/checkin/student-api';
+import { CheckinOverview } from '#application/checkin/overview';
+import { pathOfStep } from '#application/checkin/step-paths';
 import { Lifetime } from '#application/journey/lifetime';
-import { Poller, type PollResult } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
+import { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Clipboard } from '#application/ports/phone/clipboard';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Vibration } from '#application/ports/phone/vibration';
+import { MobileEntry } from '#application/ports/session/mobile-entry';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
+import type { SignOutOptions } from '#application/ports/session/sign-out-gateway';
+import { VisitMemory } from '#application/ports/session/visit-memory';
+import { confirmSignOut } from '#application/session/confirm-sign-out';
+import { ContinueElsewhere } from '#application/session/continue-elsewhere';
+import type { SignOut } from '#application/session/sign-out';
 import { mayTake } from '#domain/checkin/face-photo';
-import { type CheckinStep, currentStep, isReady } from '#domain/checkin/life-cycle';
+import {
+  type CheckinStep,
+  canEnterStep,
+  currentStep,
+  isReady,
+  listStepStates,
+  type StepState,
+} from '#domain/checkin/life-cycle';
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
-import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
+import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
-import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
-import { CheckinQuery } from '../shared/checkin-query';
-import { pathOfStep } from '../shared/step-paths';
-import type { CheckinPorts } from './checkin-ports';
-import { type StepView, stepViews } from './step-view';
+import { SIGN_OUT_PORTS, signOutOf } from '#presentation/screens/shared/sign-out/sign-out-ports';
 
 /** What the main button leads to; of the photo, only what the school accepts now. */
 type NextAction = CheckinStep | 'photo' | 'desk' | 'reported';
@@ -28,7 +51,7 @@ const SIGN_OUT_WORDS = {
   draftsRemain: 'checkin.draftsRemain',
 } as const;
 
-export class CheckinViewModel {
+export class CheckinViewModel implements ScreenModel {
   readonly elsewhere: ContinueElsewhereViewModel;
   readonly capabilities: CheckinPorts['capabilities'];
   /** A refresh that the student asked for is running. */
@@ -36,42 +59,41 @@ export class CheckinViewModel {
   /** The last step on the phone was completed just now. */
   isMoment = false;
   readonly #ports: CheckinPorts;
-  readonly #reading: CheckinQuery;
+  readonly #overview: CheckinOverview;
+  readonly #progress: { readonly state: CheckinOverview['progress']['state'] };
   readonly #school: Query<SchoolBadge>;
-  readonly #signOut: ConfirmedSignOut;
-  readonly #poller: Poller;
   readonly #lifetime = new Lifetime();
 
   constructor(ports: CheckinPorts) {
-    const { checkin, cache, session, school, navigation, clipboard, toasts } = ports;
     this.#ports = ports;
     this.capabilities = ports.capabilities;
-    this.#school = new Query(() => school.badge(), this.#lifetime);
+    this.#school = new Query(() => ports.school.badge(), this.#lifetime);
     this.elsewhere = new ContinueElsewhereViewModel(
       ports.elsewhere,
       {
         path: paths.checkin,
-        credential: () => session.current('newStudent'),
-        ended: () => navigation.replace(paths.checkinEntry),
+        credential: () => ports.session.current('newStudent'),
+        ended: () => ports.navigation.replace(paths.checkinEntry),
       },
-      clipboard,
-      toasts,
+      ports.clipboard,
+      ports.toasts,
     );
-    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { ended: () => this.goHome() });
-    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.poll());
-    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.#reading = new CheckinQuery(checkin, calls, cache, ports.clock, this.#lifetime);
+    this.#lifetime.add(() => this.elsewhere.dispose());
+    this.#overview = new CheckinOverview(ports);
+    this.#lifetime.add(() => this.#overview.dispose());
+    this.#progress = observe(this.#overview.progress);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
+    this.#overview.progress.subscribe(this.follow);
   }
 
   start(): void {
     void this.#school.load();
-    this.#poller.start();
+    this.#overview.start();
   }
 
   /** Loads the progress, and polls while a photo is being checked. */
   load(): void {
-    this.#poller.pollNow();
+    this.#overview.refresh();
   }
 
   /** Pull to refresh. */
@@ -80,39 +102,28 @@ export class CheckinViewModel {
     this.load();
   }
 
-  private async poll(): Promise<PollResult> {
-    const before = this.record?.face.state;
-    if (await this.#reading.load()) this.updateMoment();
-    this.endRefresh();
-    const state = this.record?.face.state;
-    if (this.#lifetime.signal.aborted || state !== 'checking') return 'idle';
-    return state === before ? 'same' : 'changed';
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
-  private endRefresh(): void {
-    this.refreshing = false;
+  private follow(): void {
+    const { kind } = this.progress;
+    if (kind !== 'loading') this.refreshing = false;
+    if (kind === 'loaded') this.updateMoment(this.progress.value.record);
   }
 
-  private updateMoment(): void {
+  private updateMoment({ welcomeId, reportedAt }: WelcomeRecord): void {
     const ports = this.#ports;
-    if (!this.record) return;
-    const { welcomeId, reportedAt } = this.record;
     if (!this.ready) awaitMoment(ports, 'stepsDone', welcomeId);
     else if (reportedAt === undefined && reachAwaited(ports, 'stepsDone', welcomeId)) this.isMoment = true;
   }
 
-  dispose(): void {
-    this.#poller.stop();
-    this.elsewhere.dispose();
-    this.#lifetime.dispose();
-  }
-
-  get progress(): Query<CheckinSnapshot> {
-    return this.#reading.query;
+  get progress(): CheckinOverview['progress']['state'] {
+    return this.#progress.state;
   }
 
   get record(): WelcomeRecord | undefined {
-    return this.#reading.record;
+    return this.progress.value?.record;
   }
 
   get steps(): readonly StepView[] {
@@ -142,14 +153,14 @@ export class CheckinViewModel {
   /** Whole days until the school expects them; undefined from then on. */
   get daysLeft(): number | undefined {
     const { arrival } = this;
-    const left = arrival && arrival.record.admission.reportFrom - this.#reading.now();
+    const left = arrival && arrival.record.admission.reportFrom - this.#overview.progress.now();
     return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 
   /** The school's reporting period is over, and the student has not reported. */
   get isLate(): boolean {
     const { arrival } = this;
-    return arrival !== undefined && this.#reading.now() > arrival.record.admission.reportUntil;
+    return arrival !== undefined && this.#overview.progress.now() > arrival.record.admission.reportUntil;
   }
 
   /** Undefined until loaded, or if the school names no contact. */
@@ -173,19 +184,58 @@ export class CheckinViewModel {
     if (record) this.#ports.navigation.go(pathOfStep(step, record));
   }
 
-  /** 退出 */
-  signOut(): Promise<void> {
-    return this.#signOut.run();
-  }
-
-  /** 退出所有设备 */
-  signOutEverywhere(): Promise<void> {
-    return this.#signOut.runEverywhere();
-  }
-
-  private goHome(): void {
+  /** 退出, or 退出所有设备 */
+  async signOut(options?: SignOutOptions): Promise<void> {
+    const signedOut = await confirmSignOut(this.#ports, SIGN_OUT_WORDS, options);
+    if (!signedOut) return;
+    await signedOut.phoneCleared;
     // Pending responses must not navigate to the entry.
     this.dispose();
     this.#ports.navigation.replace(paths.home);
+    await signedOut.announced;
   }
+}
+
+const OWN_PORTS = {
+  checkin: CheckinProgress,
+  cache: CheckinCache,
+  session: SessionStore,
+  school: SchoolInfo,
+  navigation: Navigation,
+  confirmations: Confirmations,
+  toasts: Toasts,
+  clipboard: Clipboard,
+  clock: Clock,
+  visibility: PageVisibility,
+  vibration: Vibration,
+  memory: VisitMemory,
+  capabilities: Capabilities,
+} as const;
+
+export const CHECKIN_PORTS = { ...OWN_PORTS, ...SIGN_OUT_PORTS, entry: MobileEntry, host: Host } as const;
+
+interface CheckinPorts extends PortsOf<typeof OWN_PORTS> {
+  readonly signOut: SignOut;
+  readonly elsewhere: ContinueElsewhere;
+}
+
+export function checkinPorts(ports: PortsOf<typeof CHECKIN_PORTS>): CheckinPorts {
+  const { signOut } = signOutOf(ports);
+  return { ...ports, signOut, elsewhere: new ContinueElsewhere(ports.entry, ports.host) };
+}
+
+export interface StepView {
+  readonly step: CheckinStep;
+  readonly state: StepState;
+  /** Done, and can be opened to view or change it. */
+  readonly open: boolean;
+}
+
+/** The steps that the school requires, in order. */
+function stepViews({ plan, record }: CheckinSnapshot): readonly StepView[] {
+  return listStepStates(plan, record).map(({ step, state }) => ({
+    step,
+    state,
+    open: state === 'done' && step !== 'pass' && canEnterStep(step, plan, record),
+  }));
 }

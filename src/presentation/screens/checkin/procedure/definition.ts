@@ -7,10 +7,9 @@ export const procedureScreen = defineScreen({
   messages: ['checkin'],
   needs: 'checkin',
   load: async () => {
-    const [{ ProcedureScreen }, { ProcedureViewModel }, { PROCEDURE_PORTS }] = await Promise.all([
+    const [{ ProcedureScreen }, { ProcedureViewModel, PROCEDURE_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./procedure-ports'),
     ]);
     return wireNamedPorts(
       ProcedureScreen,

@@ -1,108 +1,161 @@
 import { makeAutoObservable } from 'mobx';
-import { StudentApi } from '#application/checkin/student-api';
-import { Lifetime } from '#application/journey/lifetime';
-import { paths } from '#application/navigation/paths';
-import { isUnauthenticated } from '#application/ports/failures/gateway-error';
-import { canEnterStep, currentStep } from '#domain/checkin/life-cycle';
-import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
+import { CheckinProcedure } from '#application/checkin/procedure';
+import { CheckinCache } from '#application/ports/checkin/checkin-cache';
+import { CheckinPass } from '#application/ports/checkin/checkin-pass';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { ScreenWake } from '#application/ports/phone/screen-wake';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Vibration } from '#application/ports/phone/vibration';
+import { Session } from '#application/ports/session/session';
+import { VisitMemory } from '#application/ports/session/visit-memory';
+import { CLOCK_TOLERANCE, type Pass, type PassState, passState } from '#domain/checkin/pass';
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
-import type { CheckinSnapshot, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
+import type { LaterScan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
-import type { Query } from '#presentation/lib/query';
-import { ServerTime } from '#presentation/lib/server-time';
-import { CheckinQuery } from '../shared/checkin-query';
-import { JourneyEnd } from './journey-end.view-model';
-import { keepAwakeWhile } from './keep-awake-while';
-import { PassRenewal } from './pass/pass-renewal.view-model';
-import { RecalledPass } from './pass/recalled-pass';
-import type { ProcedurePorts } from './procedure-ports';
-import { ReportStatus } from './report-status.view-model';
+import { observe } from '#presentation/lib/observe';
+
+export const PROCEDURE_PORTS = {
+  checkin: CheckinProgress,
+  passes: CheckinPass,
+  cache: CheckinCache,
+  session: Session,
+  clock: Clock,
+  connectivity: Connectivity,
+  visibility: PageVisibility,
+  navigation: Navigation,
+  toasts: Toasts,
+  host: Host,
+  wake: ScreenWake,
+  vibration: Vibration,
+  memory: VisitMemory,
+} as const;
 
 /** 报到流程: the pass until it is scanned, then the confirmation, and the stations in order. */
-export class ProcedureViewModel {
-  readonly renewal: PassRenewal;
-  readonly status: ReportStatus;
+export class ProcedureViewModel implements ScreenModel {
   /** The school confirmed the report just now, while the pass was shown. */
   isMoment = false;
-  readonly #ports: ProcedurePorts;
-  readonly #time: ServerTime;
-  readonly #reading: CheckinQuery;
-  readonly #recalled: RecalledPass;
-  readonly #end: JourneyEnd;
-  readonly #lifetime = new Lifetime();
+  /** The pass fills the screen, for the scanner. */
+  isFull = false;
+  readonly #procedure: CheckinProcedure;
+  readonly #shown: { readonly state: CheckinProcedure['state'] };
+  readonly #progress: { readonly state: CheckinProcedure['progress']['state'] };
+  readonly #time: { readonly state: number };
+  readonly #renewing: { readonly state: CheckinProcedure['renewing']['state'] };
+  readonly #reporting: { readonly state: CheckinProcedure['reporting']['state'] };
+  readonly #ports: Pick<PortsOf<typeof PROCEDURE_PORTS>, 'clock' | 'vibration' | 'memory'>;
 
-  constructor(ports: ProcedurePorts) {
-    const { checkin, passes, cache, session, clock, navigation } = ports;
+  constructor(ports: PortsOf<typeof PROCEDURE_PORTS>) {
     this.#ports = ports;
-    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.#time = new ServerTime(clock);
-    this.#recalled = new RecalledPass(cache, calls.student, clock, this.#time);
-    this.#reading = new CheckinQuery(checkin, calls, cache, clock, this.#lifetime);
-    this.#end = new JourneyEnd(ports.host);
-    this.renewal = new PassRenewal(ports, this.#time, {
-      fetch: () => calls.run((student) => passes.issue(student)),
-      issued: () => this.#recalled.save(this.reading.value, this.renewal.pass),
-      refused: () => void this.load(),
-      isFatal: isUnauthenticated,
-    });
-    this.status = new ReportStatus(
-      ports,
-      {
-        read: () => calls.run((student) => passes.liveState(student)),
-        record: () => this.record,
-        reported: () => this.reported(),
-        apply: (state, isLate) => this.apply(state, isLate),
-        isFatal: isUnauthenticated,
-      },
-      this.#lifetime,
-    );
+    const procedure = new CheckinProcedure(ports);
+    this.#procedure = procedure;
+    this.#shown = observe(procedure);
+    this.#progress = observe(procedure.progress);
+    this.#time = observe(procedure.time);
+    this.#renewing = observe(procedure.renewing);
+    this.#reporting = observe(procedure.reporting);
     makeAutoObservable(this, {}, { autoBind: true });
+    procedure.subscribe(this.follow);
   }
 
   start(): void {
-    const { connectivity, wake } = this.#ports;
-    this.#time.start();
-    const recalled = this.#recalled.recall();
-    if (recalled) {
-      const { pass, ...checkin } = recalled;
-      this.reading.set(checkin);
-      this.renewal.start(pass);
-      this.awaitReport();
-    }
-    this.#lifetime.add(connectivity.watch((online) => online && this.reloadFailed()));
-    this.#lifetime.add(keepAwakeWhile(wake, () => this.passShown));
-    this.status.start();
-    void this.load();
+    this.#procedure.start();
   }
 
   dispose(): void {
-    this.#lifetime.dispose();
-    this.#time.stop();
-    this.renewal.stop();
+    this.#procedure.dispose();
   }
 
-  get reading(): Query<CheckinSnapshot> {
-    return this.#reading.query;
+  load(): void {
+    void this.#procedure.load();
+  }
+
+  finish(): Promise<void> {
+    return this.#procedure.finish();
+  }
+
+  get progress(): CheckinProcedure['progress']['state'] {
+    return this.#progress.state;
   }
 
   get record(): WelcomeRecord | undefined {
-    return this.#reading.record;
+    return this.progress.value?.record;
   }
 
-  /** Another app opened this one, so it can be closed to return there. */
   get canClose(): boolean {
-    return this.#end.canClose;
+    const { state } = this.#shown;
+    return state.kind === 'reported' && state.canClose;
   }
 
-  private get passShown(): boolean {
-    return this.record !== undefined && this.status.reportedAt === undefined && this.renewal.isGood;
+  get reportedAt(): number | undefined {
+    return this.record?.reportedAt ?? this.#live?.reportedAt;
+  }
+
+  get station(): string | undefined {
+    return this.record?.reportedAtStation ?? this.#live?.reportedAtStation;
+  }
+
+  /** Scans after the one that counted; shown to the student. */
+  get laterScans(): readonly LaterScan[] {
+    return this.record?.laterScans ?? [];
+  }
+
+  /** The school cannot be reached: what is shown may be out of date. */
+  get isUnreachable(): boolean {
+    // A single failure may be one lost response; two count as no connection.
+    return this.#shown.state.isOffline || this.#reporting.state.failures >= 2;
+  }
+
+  get pass(): Pass | undefined {
+    return this.#shown.state.pass;
+  }
+
+  get passState(): PassState | undefined {
+    return this.pass && passState(this.pass, this.now);
+  }
+
+  get isFetching(): boolean {
+    return this.#renewing.state.busy && this.passState !== 'fresh';
+  }
+
+  /** Why there is no valid pass; undefined while there is one. */
+  get passFailure(): GatewayErrorKind | undefined {
+    if (this.isPassValid) return undefined;
+    return this.#shown.state.isRejected ? 'rejected' : this.#renewing.state.failure;
+  }
+
+  /** ms until the pass expires. */
+  get remaining(): number {
+    return this.pass ? Math.max(0, this.pass.expiresAt - this.now) : 0;
+  }
+
+  /** Remaining share of its validity, from 1 to 0. */
+  get remainingShare(): number {
+    return this.pass ? this.remaining / (this.pass.expiresAt - this.pass.issuedAt) : 0;
+  }
+
+  /** Requests a pass at once if renewal is due. */
+  renewNow(): void {
+    this.#procedure.renewing.pollNow();
+  }
+
+  showFull(): void {
+    if (this.isPassValid) this.isFull = true;
+  }
+
+  closeFull(): void {
+    this.isFull = false;
   }
 
   /** The phone's clock is so wrong that the times on this screen would be confusing. */
   get clockWrong(): boolean {
-    return (
-      this.renewal.pass !== undefined && Math.abs(this.#time.now - this.#ports.clock.now()) > CLOCK_TOLERANCE
-    );
+    return this.pass !== undefined && Math.abs(this.now - this.#ports.clock.now()) > CLOCK_TOLERANCE;
   }
 
   /** The photo is taken on arrival. */
@@ -111,80 +164,37 @@ export class ProcedureViewModel {
   }
 
   get stations(): readonly StationStatus[] {
-    const stations = this.reading.value?.plan.stations ?? [];
-    const isReported = this.status.reportedAt !== undefined;
-    return listStationStatuses(stations, isReported, this.#time.now, this.record?.visitedStations);
+    const stations = this.progress.value?.plan.stations ?? [];
+    return listStationStatuses(
+      stations,
+      this.reportedAt !== undefined,
+      this.now,
+      this.record?.visitedStations,
+    );
   }
 
-  /** By the school's clock; only decides whether dates are shown with a year. */
+  /** By the school's clock. */
   get now(): number {
-    return this.#time.now;
+    return this.#time.state;
   }
 
-  /** 完成: closes the app if another one opened it; otherwise goes to the home screen. */
-  async finish(): Promise<void> {
-    const isClosed = this.canClose && (await this.#end.close());
-    if (!isClosed && !this.#lifetime.signal.aborted) this.#ports.navigation.replace(paths.home);
+  private get isPassValid(): boolean {
+    return this.passState !== undefined && this.passState !== 'expired';
   }
 
-  private reloadFailed(): void {
-    if (this.reading.failure !== undefined) void this.load();
+  get #live() {
+    const { state } = this.#shown;
+    return state.kind === 'reported' ? state.live : undefined;
   }
 
-  async load(): Promise<void> {
-    const isRead = await this.#reading.load();
-    if (this.#lifetime.signal.aborted) return;
-    // A pass has measured the time more exactly; without one the stations would open by the phone's clock.
-    const isTimeKnown = isRead && this.record?.serverTime !== undefined;
-    if (isTimeKnown && !this.renewal.pass) this.#time.sync(this.#reading.now());
-    this.evaluate();
-  }
-
-  /** Decides from the loaded record whether to show a pass. */
-  private evaluate(): void {
-    const { value: checkin, failure } = this.reading;
-    if (!checkin) return;
-    const mayShow = canEnterStep('pass', checkin.plan, checkin.record);
-    if (failure !== undefined) {
-      if (mayShow && failure !== 'unauthenticated') this.renewal.start();
-    } else if (!mayShow) {
-      this.#recalled.clear();
-      this.leave(checkin);
-    } else if (checkin.record.reportedAt !== undefined) this.reported();
-    else {
-      this.#recalled.save(this.reading.value, this.renewal.pass);
-      this.renewal.start();
-      this.awaitReport();
-    }
-  }
-
-  /** Opens the steps; a student whose pass was shown is told which of them has to be done now. */
-  private leave({ plan, record }: CheckinSnapshot): void {
-    const { navigation, toasts } = this.#ports;
-    const missing = currentStep(plan, record);
-    if (this.renewal.pass && missing && missing !== 'pass')
-      toasts.show({ key: `pass.needs.${missing}` }, 'bad');
-    navigation.replace(paths.checkin);
-  }
-
-  private awaitReport(): void {
-    if (this.record) awaitMoment(this.#ports, 'reported', this.record.welcomeId);
-  }
-
-  private apply(state: LiveState, isLate: boolean): void {
-    if (!isLate) this.#time.sync(state.serverTime);
-    const known = this.record?.version;
-    const isNewer = known === undefined ? this.reading.failure !== undefined : state.version > known;
-    if (isNewer && !this.reading.loading) void this.load();
-  }
-
-  private reported(): void {
+  private follow(): void {
     const { record } = this;
-    if (record && reachAwaited(this.#ports, 'reported', record.welcomeId)) this.isMoment = true;
-    this.renewal.closeFull();
-    this.renewal.stop();
-    this.#recalled.clear();
-    this.status.slowDown();
-    void this.#end.notifyHost();
+    const { kind } = this.#shown.state;
+    if (kind === 'reported') this.isFull = false;
+    if (!record) return;
+    const ports = this.#ports;
+    if (kind === 'waiting' && record.reportedAt === undefined)
+      awaitMoment(ports, 'reported', record.welcomeId);
+    if (kind === 'reported' && reachAwaited(ports, 'reported', record.welcomeId)) this.isMoment = true;
   }
 }

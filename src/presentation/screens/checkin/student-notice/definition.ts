@@ -1,11 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import { Connectivity } from '#application/ports/phone/connectivity';
-import { Navigation } from '#application/ports/phone/navigation';
-import { Toasts } from '#application/ports/phone/toasts';
-import { SchoolInfo } from '#application/ports/session/school-info';
-import { Session } from '#application/ports/session/session';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const checkinNoticeScreen = defineScreen({
   path: paths.checkinNotice,
@@ -13,14 +7,14 @@ export const checkinNoticeScreen = defineScreen({
   messages: ['checkin'],
   needs: 'checkin',
   load: async () => {
-    const [{ StudentNoticeScreen }, { StudentNoticeViewModel }] = await Promise.all([
+    const [{ StudentNoticeScreen }, { StudentNoticeViewModel, STUDENT_NOTICE_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
+    return wireNamedPorts(
       StudentNoticeScreen,
-      [CheckinProgress, SchoolInfo, Session, Navigation, Connectivity, Toasts],
-      (_params, ...ports) => new StudentNoticeViewModel(...ports),
+      STUDENT_NOTICE_PORTS,
+      (_params, ports) => new StudentNoticeViewModel(ports),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
 import type { StudentNotice } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -14,7 +15,6 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
-import { ScrollEndSentinel } from './scroll-end-sentinel';
 import type { StudentNoticeViewModel } from './view-model';
 
 interface StudentNoticeProps {
@@ -24,14 +24,14 @@ interface StudentNoticeProps {
 export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }: StudentNoticeProps) {
   const messages = useMessages();
   const { notice, knownAt } = vm;
-  const { failure } = vm.reading;
+  const { failure } = vm.loading;
   if (notice === undefined)
     return (
       <Page>
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={1} />
         ) : (
-          <ErrorState title={messages.t('studentNotice.failed')} of={vm.reading} />
+          <ErrorState title={messages.t('studentNotice.failed')} of={vm.loading} />
         )}
       </Page>
     );
@@ -137,3 +137,47 @@ const Documents = observer(function Documents({ vm, notice }: StudentNoticeProps
     </Card>
   );
 });
+
+interface ScrollEndSentinelProps {
+  /** Must be stable: another function restarts the observation. */
+  readonly onReached: () => void;
+}
+
+/** Tolerance in px: some browsers do not scroll to the last fraction of a pixel. */
+const SLACK = 8;
+
+/**
+ * Placed after the last line; calls back once it has been visible above the action bar, which covers the bottom of the
+ * screen.
+ */
+function ScrollEndSentinel({ onReached }: ScrollEndSentinelProps) {
+  const watch = useCallback(
+    (place: HTMLElement) => {
+      const page = place.ownerDocument;
+      const view = page.defaultView;
+      const stop = () => {
+        view?.removeEventListener('scroll', check);
+        view?.removeEventListener('resize', check);
+      };
+      const check = () => {
+        const bar = place.parentElement?.nextElementSibling?.getBoundingClientRect().height ?? 0;
+        const bottom = page.documentElement.clientHeight - bar + SLACK;
+        if (place.getBoundingClientRect().top > bottom && !atBottom(page)) return;
+        stop();
+        onReached();
+      };
+      view?.addEventListener('scroll', check, { passive: true });
+      view?.addEventListener('resize', check);
+      // Layout is done by then: a short notice needs no scrolling.
+      check();
+      return stop;
+    },
+    [onReached],
+  );
+  return <span ref={watch} />;
+}
+
+function atBottom({ documentElement, defaultView }: Document): boolean {
+  const scrolled = (defaultView?.pageYOffset ?? 0) + documentElement.clientHeight;
+  return documentElement.scrollHeight > 0 && scrolled + SLACK >= documentElement.scrollHeight;
+}

@@ -16,6 +16,8 @@ import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-
 import type { IdentityHandover } from '#application/ports/session/identity-handover';
 import type { PhoneVerification } from '#application/ports/session/phone-verification';
 import type { SessionStore } from '#application/ports/session/session-store';
+import type { SignOutOptions } from '#application/ports/session/sign-out-gateway';
+import { confirmSignOut } from '#application/session/confirm-sign-out';
 import { identifyApplicant } from '#application/session/identify-applicant';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
@@ -28,7 +30,6 @@ import {
   APPLICANT_FIELDS,
   type ApplicantField,
 } from '#presentation/screens/shared/identity/identity-input.view-model';
-import { ConfirmedSignOut } from '#presentation/screens/shared/sign-out/confirmed-sign-out';
 
 const SIGN_OUT_WORDS = {
   title: 'enrollment.signOutTitle',
@@ -62,7 +63,6 @@ export class ApplicantSession {
   readonly #applicant: Applicant;
   readonly #shown: { readonly state: Applicant['state'] };
   readonly #list: Pick<FollowedApplications, 'load'>;
-  readonly #signOut: ConfirmedSignOut;
   readonly #lifetime: Lifetime;
 
   constructor(
@@ -77,7 +77,6 @@ export class ApplicantSession {
     this.#shown = observe(applicant, lifetime);
     this.#list = list;
     this.#lifetime = lifetime;
-    this.#signOut = new ConfirmedSignOut(ports, SIGN_OUT_WORDS, { begun: () => applicant.signOut() });
     this.cameFrom = returnTargetOf(params);
     this.form = new IdentityForm(
       ports.clock,
@@ -132,14 +131,11 @@ export class ApplicantSession {
       toasts.show({ key: 'applications.schoolPageFailed' }, 'bad');
   }
 
-  /** 退出: also deletes the student's data from this phone. */
-  signOut(): Promise<void> {
-    return this.#signOut.run();
-  }
-
-  /** 退出所有设备 */
-  signOutEverywhere(): Promise<void> {
-    return this.#signOut.runEverywhere();
+  /** 退出, or 退出所有设备: also deletes the student's data from this phone. */
+  async signOut(options?: SignOutOptions): Promise<void> {
+    const signedOut = await confirmSignOut(this.#ports, SIGN_OUT_WORDS, options);
+    if (signedOut) this.#applicant.signOut();
+    await signedOut?.announced;
   }
 
   private get signIn(): ApplicantSignIn | undefined {

@@ -103,7 +103,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
         <ApplicationList vm={vm} />
         {isRead && vm.capabilities.elsewhere && <ContinueElsewhereSheet vm={vm.elsewhere} />}
         {isRead && vm.capabilities.signOutEverywhere && (
-          <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
+          <SignOutEverywhereButton onPress={() => void vm.applicant.signOut({ everywhere: true })} />
         )}
       </Page>
       <ApplicationSheet vm={vm} />

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
+import { leaveRefusedStep } from '#application/checkin/step-request';
 import { StudentApi } from '#application/checkin/student-api';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
@@ -20,7 +21,6 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
-import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { GuardianForm } from './guardian-form.view-model';
 
 interface StandardSnapshot {

@@ -7,10 +7,9 @@ export const faceScreen = defineScreen({
   messages: ['checkin'],
   needs: 'facePhoto',
   load: async () => {
-    const [{ FaceScreen }, { FaceViewModel }, { FACE_PORTS }] = await Promise.all([
+    const [{ FaceScreen }, { FaceViewModel, FACE_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./face-ports'),
     ]);
     return wireNamedPorts(FaceScreen, FACE_PORTS, (_params, ports) => new FaceViewModel(ports));
   },

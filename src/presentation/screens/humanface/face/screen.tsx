@@ -22,22 +22,18 @@ interface FaceProps {
 export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
   const messages = useMessages();
   const { face } = vm;
-  const { failure, retryAfter } = vm.reading;
+  const { failure } = vm.loading;
   return (
     <Page actions={face && <Actions vm={vm} />}>
       {failure !== undefined && (
-        <ErrorState
-          quiet={face !== undefined}
-          title={messages.t('face.failed')}
-          of={{ failure, retryAfter, load: vm.retry }}
-        />
+        <ErrorState quiet={face !== undefined} title={messages.t('face.failed')} of={vm.loading} />
       )}
-      <Notices role="alert" news={vm.change.isWaiting || vm.change.failure}>
-        {vm.change.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
-        {vm.change.failure !== undefined && (
-          <Notice tone="bad" title={messages.t(`error.${vm.change.failure}`)}>
-            <p>{messages.t(vm.change.isUnanswered ? 'face.unanswered' : 'face.notChanged')}</p>
-            <FailureHelp kind={vm.change.failure} />
+      <Notices role="alert" news={vm.isWaiting || vm.failure}>
+        {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
+        {vm.failure !== undefined && (
+          <Notice tone="bad" title={messages.t(`error.${vm.failure}`)}>
+            <p>{messages.t(vm.isUnanswered ? 'face.unanswered' : 'face.notChanged')}</p>
+            <FailureHelp kind={vm.failure} />
           </Notice>
         )}
       </Notices>
@@ -62,10 +58,10 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
     <Card as="div">
       {vm.hasPhoto && (
         <div className={styles.frame}>
-          {vm.preview.address === undefined ? (
+          {vm.photoUrl === undefined ? (
             <Loading />
           ) : (
-            <img className={styles.picture} src={vm.preview.address} alt={messages.t('face.photo')} />
+            <img className={styles.picture} src={vm.photoUrl} alt={messages.t('face.photo')} />
           )}
         </div>
       )}
@@ -75,8 +71,8 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
         <Button
           tone="quiet"
           icon="trash"
-          onPress={() => void vm.deletePhoto()}
-          busy={vm.change.underWay === 'delete'}
+          onPress={() => void vm.step.delete()}
+          busy={vm.underWay === 'delete'}
         >
           {messages.t('face.delete')}
         </Button>
@@ -109,20 +105,20 @@ const Actions = observer(function Actions({ vm }: FaceProps) {
   const leads = !vm.settled && vm.canTake;
   return (
     <>
-      <SlowStatus busy={vm.change.underWay !== undefined}>{messages.t('checkin.slow')}</SlowStatus>
+      <SlowStatus busy={vm.underWay !== undefined}>{messages.t('checkin.slow')}</SlowStatus>
       {(vm.settled || !(leads || vm.canChooseDesk)) && (
         <Button onPress={vm.proceed}>{messages.t('face.goOn')}</Button>
       )}
       {vm.canTake && (
-        <Button tone={leads ? 'primary' : 'quiet'} icon="camera" onPress={vm.takeAgain}>
+        <Button tone={leads ? 'primary' : 'quiet'} icon="camera" onPress={() => vm.step.takeAgain()}>
           {take}
         </Button>
       )}
       {vm.canChooseDesk && (
         <Button
           tone={leads ? 'quiet' : 'primary'}
-          onPress={vm.chooseDesk}
-          busy={vm.change.underWay === 'desk'}
+          onPress={() => vm.step.chooseDesk()}
+          busy={vm.underWay === 'desk'}
         >
           {messages.t('face.atDesk')}
         </Button>

@@ -1,75 +1,73 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow, StudentApi } from '#application/checkin/student-api';
-import { Lifetime } from '#application/journey/lifetime';
-import { Poller, type PollResult } from '#application/journey/poller';
+import { type FaceChange, FacePhotoStep } from '#application/checkin/face-photo';
 import { paths } from '#application/navigation/paths';
-import type { Question } from '#application/ports/phone/confirmations';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { FileStore } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
-import { canEnterStep } from '#domain/checkin/life-cycle';
-import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { isRefused } from '#domain/refused';
-import { PHOTO_CHECK_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { Query } from '#presentation/lib/query';
-import type { MessageKey } from '#presentation/messages/messages';
-import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
-import type { FacePorts } from './face-ports';
-import { PhotoChange } from './photo-change.view-model';
-import { PhotoPreview } from './photo-preview.view-model';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
+import { observe } from '#presentation/lib/observe';
+import type { Retryable } from '#presentation/lib/query';
 
-const DELETE_QUESTION = {
-  title: { key: 'face.deleteAsk' },
-  body: { key: 'face.deleteNote' },
-  confirm: { key: 'face.delete' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} satisfies Question &
-  Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', { readonly key: MessageKey }>>;
+export const FACE_PORTS = {
+  checkin: CheckinProgress,
+  facePhoto: CheckinFacePhoto,
+  files: FileStore,
+  session: Session,
+  clock: Clock,
+  confirmations: Confirmations,
+  navigation: Navigation,
+  visibility: PageVisibility,
+  connectivity: Connectivity,
+  toasts: Toasts,
+} as const;
 
 /** 人脸照片: the photo as stored at the school, and the actions on it. */
-export class FaceViewModel {
-  readonly reading: Query<WelcomeRecord>;
-  readonly preview: PhotoPreview;
-  readonly change: PhotoChange;
-  readonly #lifetime = new Lifetime();
-  readonly #poller: Poller;
-  readonly #calls: StudentApi;
-  readonly #ports: FacePorts;
+export class FaceViewModel implements ScreenModel {
+  readonly step: FacePhotoStep;
+  readonly #state: { readonly state: FacePhotoStep['state'] };
+  readonly #record: { readonly state: FacePhotoStep['record']['state'] };
+  readonly #url: { readonly state: FacePhotoStep['url']['state'] };
+  readonly #request: { readonly state: FacePhotoStep['request']['state'] };
+  readonly #navigation: Navigation;
 
-  constructor(ports: FacePorts) {
-    const { facePhoto, files, session, navigation, connectivity } = ports;
-    this.#ports = ports;
-    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.reading = new Query(() => this.read(), this.#lifetime);
-    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.check());
-    const { student } = this.#calls;
-    // Called without `calls`: if the file service refuses the credential, the session must not end.
-    const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');
-    this.preview = new PhotoPreview(addressOf, this.#lifetime);
-    this.change = new PhotoChange(
-      facePhoto,
-      this.#calls,
-      {
-        changed: (record) => this.show(record),
-        outdated: () => this.#poller.pollNow(),
-        leaveRefused: (refusal) => leaveRefusedStep(ports, refusal),
-      },
-      this.#lifetime,
-      connectivity,
-    );
-    makeAutoObservable(this, {}, { autoBind: true });
+  constructor(ports: PortsOf<typeof FACE_PORTS>) {
+    this.#navigation = ports.navigation;
+    this.step = new FacePhotoStep(ports);
+    this.#state = observe(this.step);
+    this.#record = observe(this.step.record);
+    this.#url = observe(this.step.url);
+    this.#request = observe(this.step.request);
+    makeAutoObservable(this, { step: false }, { autoBind: true });
   }
 
   start(): void {
-    this.#poller.start();
+    this.step.start();
   }
 
   dispose(): void {
-    this.#lifetime.dispose();
-    this.#poller.stop();
+    this.step.dispose();
+  }
+
+  /** Why the photo could not be loaded. */
+  get loading(): Retryable {
+    return { ...this.#record.state, load: () => this.step.refresh() };
   }
 
   get face(): FacePhoto | undefined {
-    return this.reading.value?.face;
+    return this.#record.state.value?.face;
+  }
+
+  get photoUrl(): string | undefined {
+    return this.#url.state.value;
   }
 
   get hasPhoto(): boolean {
@@ -94,66 +92,34 @@ export class FaceViewModel {
     return this.face !== undefined && isFaceSettled(this.face);
   }
 
-  get triesLeft(): number {
-    const { face } = this;
-    return face && 'triesLeft' in face ? face.triesLeft : 0;
+  /** The change that is being sent. */
+  get underWay(): FaceChange | undefined {
+    const { state } = this.#request;
+    return state.kind === 'sending' ? state.action : undefined;
   }
 
-  private get reported(): boolean {
-    return this.reading.value?.reportedAt !== undefined;
+  /** Why the latest change failed or was refused. */
+  get failure(): GatewayErrorKind | undefined {
+    const { state } = this.#request;
+    if (state.kind === 'refused') return 'rejected';
+    return state.kind === 'failed' && state.failure !== 'unauthenticated' ? state.failure : undefined;
   }
 
-  retry(): void {
-    this.#poller.pollNow();
+  /** The latest change may have reached the school. */
+  get isUnanswered(): boolean {
+    return this.#state.state.kind === 'unverified';
   }
 
-  /** The photo's states do not pile up in the history: back leads from each to the steps. */
-  takeAgain(): void {
-    const consented = this.reading.value?.faceConsentAt !== undefined;
-    this.#ports.navigation.replace(consented ? paths.facePicture : paths.faceStandard);
+  /** The desk is chosen by itself once the network is back. */
+  get isWaiting(): boolean {
+    return this.#request.state.kind === 'waiting';
   }
 
   proceed(): void {
-    this.#ports.navigation.replace(paths.checkin);
+    this.#navigation.replace(paths.checkin);
   }
 
-  chooseDesk(): Promise<void> {
-    return this.change.run('desk');
-  }
-
-  async deletePhoto(): Promise<void> {
-    if (this.change.underWay || !this.canDelete) return;
-    const isSure = await this.#ports.confirmations.ask(DELETE_QUESTION);
-    if (isSure && !this.#lifetime.signal.aborted) await this.change.run('delete');
-  }
-
-  private show(record: WelcomeRecord): void {
-    this.reading.set(record);
-    this.preview.show(storedPath(record.face));
-  }
-
-  private async check(): Promise<PollResult> {
-    const before = this.face?.state;
-    await this.reading.load();
-    if (this.#lifetime.signal.aborted) return 'idle';
-    this.preview.show(this.face && storedPath(this.face));
-    const state = this.face?.state;
-    if (this.face && this.reading.failure === undefined) this.change.verify(this.face);
-    if (state !== 'checking' && !this.change.isUnanswered) return 'idle';
-    return state === before ? 'same' : 'changed';
-  }
-
-  private async read(): Promise<WelcomeRecord> {
-    const record = orThrow(await this.#calls.run((student) => this.#ports.checkin.record(student)));
-    if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
-    return record;
-  }
-
-  /** Leaves the screen if it was opened by a typed URL before the preceding steps are done. */
-  private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
-    if (this.reading.value) return;
-    const plan = await this.#ports.checkin.plan();
-    if (this.#lifetime.signal.aborted) return;
-    if (isRefused(plan) || !canEnterStep('face', plan, record)) this.#ports.navigation.replace(paths.checkin);
+  private get reported(): boolean {
+    return this.#record.state.value?.reportedAt !== undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { readCheckin } from '#application/checkin/read-checkin';
+import { leaveRefusedStep } from '#application/checkin/step-request';
 import { StudentApi } from '#application/checkin/student-api';
 import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { surfaceBug } from '#application/errors/surface-bug';
@@ -14,7 +15,6 @@ import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
-import { leaveRefusedStep } from '#presentation/screens/shared/checkin-steps/leave-refused-step';
 import { FaceCamera } from './face-camera.view-model';
 import { HostPicker } from './host-picker.view-model';
 import { PictureSubmission } from './picture-submission';

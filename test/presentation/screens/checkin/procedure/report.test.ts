@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { REPORTED_POLL_INTERVALS } from '#application/checkin/procedure';
 import { paths } from '#application/navigation/paths';
 import type { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
-import { REPORTED_POLL_INTERVALS } from '#presentation/screens/checkin/procedure/report-poll-intervals';
 import { NOW } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { DAY, HOUR, MINUTE } from '../../fakes';
@@ -10,14 +10,14 @@ import { ProcedureFixture } from './procedure-fixture';
 test('a scan shows within two seconds, closes the full screen and ends the renewal of passes', async () => {
   const fixture = await new ProcedureFixture().open();
   await fixture.pass(7000);
-  fixture.vm.renewal.showFull();
-  expect(fixture.vm.renewal.isFull).toBe(true);
+  fixture.vm.showFull();
+  expect(fixture.vm.isFull).toBe(true);
   fixture.scan();
   await fixture.pass(2000);
-  expect(fixture.vm.status.reportedAt).toBeDefined();
-  expect(fixture.vm.status.station).toBe('报到核验');
+  expect(fixture.vm.reportedAt).toBeDefined();
+  expect(fixture.vm.station).toBe('报到核验');
   expect([fixture.vm.isMoment, fixture.vibration.felt]).toEqual([true, [[30, 60, 30]]]);
-  expect(fixture.vm.renewal.isFull).toBe(false);
+  expect(fixture.vm.isFull).toBe(false);
   expect(fixture.vm.stations.map(({ state }) => state)).toEqual(['done', 'current']);
   await fixture.pass(10 * MINUTE);
   expect(fixture.issued).toBe(1);
@@ -29,14 +29,14 @@ test('a scan while offline shows once online', async () => {
   await fixture.pass(40_000);
   fixture.scan();
   await fixture.online(true);
-  expect(fixture.vm.status.reportedAt).toBeDefined();
+  expect(fixture.vm.reportedAt).toBeDefined();
 });
 
 test('the moment is not shown if the student had reported before the screen was opened', async () => {
   const fixture = new ProcedureFixture();
   fixture.scan();
   await fixture.open();
-  expect(fixture.vm.status.reportedAt).toBeDefined();
+  expect(fixture.vm.reportedAt).toBeDefined();
   expect([fixture.vm.isMoment, fixture.vibration.felt]).toEqual([false, []]);
 });
 
@@ -54,7 +54,7 @@ test('a later scan of a pass is shown on the pass screen', async () => {
   await fixture.pass(2000);
   fixture.record = { ...fixture.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
   await fixture.pass(REPORTED_POLL_INTERVALS.fast + 1000);
-  expect(fixture.vm.status.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
+  expect(fixture.vm.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
 });
 
 test('a station where the student has been is done by itself', async () => {
@@ -73,7 +73,7 @@ describe('the end of the journey', () => {
     await fixture.open();
     fixture.scan();
     await fixture.pass(3000);
-    expect(fixture.vm.status.reportedAt).toBeDefined();
+    expect(fixture.vm.reportedAt).toBeDefined();
     return fixture;
   };
 

@@ -41,7 +41,7 @@ describe('退出', () => {
   test('everywhere has its own question, and reports whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
     const { vm, questions, toasts } = await openApplications({ token: 't', signOut });
-    await vm.applicant.signOutEverywhere();
+    await vm.applicant.signOut({ everywhere: true });
     expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
     expect(signOut.asked).toEqual([
       ['applicant', 't', { everywhere: true }],
@@ -52,7 +52,7 @@ describe('退出', () => {
       token: 't',
       signOut: new ScriptedSignOutGateway(failing('unauthenticated')),
     });
-    await failed.vm.applicant.signOutEverywhere();
+    await failed.vm.applicant.signOut({ everywhere: true });
     expect(failed.session.current('applicant')).toBeUndefined();
     expect(failed.toasts.shown.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });

@@ -1,10 +1,10 @@
-import { type Path, paths } from '#application/navigation/paths';
 import {
   type CheckinSetting,
   type CheckinStep,
   currentStep,
   type StudentProgress,
 } from '#domain/checkin/life-cycle';
+import { type Path, paths } from '../navigation/paths';
 
 /** The screen on which a step is done or viewed. */
 export function pathOfStep(step: CheckinStep, { face }: StudentProgress): Path {
