@@ -137,10 +137,10 @@ const allowed = [
     '^src/presentation/shell/backdrop/tenant-theme\\.ts$',
     '^src/presentation/.+\\.module\\.css$',
   ]),
-  may('^src/boot/(?:form|screens|build|stand-ins)/', [widgets, rooms.definitions]),
-  // The fields filled in before the app runs are saved as a draft by the app's own form session.
+may('^src/boot/(?:form|screens|build|stand-ins)/', [widgets, rooms.definitions]),
+  // The fields filled in before the app runs are saved as a draft by the app's own autosave.
   may('^src/boot/form/', [
-    '^src/application/form/form-(?:session|source)\\.ts$',
+    '^src/application/form/draft-autosave\\.ts$',
     '^src/presentation/form/controls/(?:control-id|focus-next-on-enter|keyboards)\\.tsx?$',
   ]),
   // The first screens and fields are the app's own views, rendered by a small replacement of React.

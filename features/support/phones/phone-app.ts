@@ -15,6 +15,7 @@ import { Clock } from '#application/ports/phone/clock';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Host } from '#application/ports/phone/host';
 import { Navigation } from '#application/ports/phone/navigation';
+import { PageLocks } from '#application/ports/phone/page-locks';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Preferences } from '#application/ports/phone/preferences';
 import { Printing } from '#application/ports/phone/printing';
@@ -47,6 +48,7 @@ import {
   InMemoryScreenWake,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';
@@ -179,6 +181,7 @@ export function phoneApp(way: SchoolLink, memory: PhoneMemory, tenantName: strin
         bind(Session).toConstantValue(session);
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
+        bind(PageLocks).toConstantValue(new InMemoryPageLocks());
         bind(UploadStore).toConstantValue(drafts.files);
       });
       const school = schoolModule(

@@ -1,98 +1,60 @@
 import type { Draft } from '#domain/enrollment/draft';
+import { changedKeys } from '#domain/form/answers/changed-keys';
+import type { Answers } from '#domain/form/template';
 import { surfaceBug } from '../errors/surface-bug';
-import type { DraftStore, SaveResult } from '../ports/enrollment/draft-store';
+import type { DraftStore } from '../ports/enrollment/draft-store';
 import type { Clock } from '../ports/phone/clock';
-import { isSameDraft } from './is-same-draft';
 
 /** Delay in ms between typing and saving; together with the write well within the one second of the journeys. */
 export const AUTOSAVE_DELAY_MS = 400;
 
-export type SaveStatus = 'none' | 'saved' | 'unavailable';
-
-/** Another page on this phone has saved a newer revision of the draft or deleted it. */
-export type DraftConflict = Exclude<SaveResult, { readonly revision: string }>;
-
-/** Which draft to keep after a conflict: the other page's or this page's. */
-export type Resolution = 'useOther' | 'keepMine';
-
-export interface AutosaveListener {
-  /** Called after each save, and if storage is denied. */
-  statusChanged(status: SaveStatus): void;
-  /** During a conflict nothing is saved until the student chooses; undefined: resolved. */
-  conflictChanged(conflict: DraftConflict | undefined): void;
-}
+/**
+ * Result of a write. `overtaken`: another page had saved other answers; both are saved now. `deleted`: another page has submitted or
+ * deleted the draft, or signed out; nothing was written. `unavailable`: the phone denies storage.
+ */
+export type WriteOutcome = 'saved' | 'overtaken' | 'deleted' | 'unavailable';
 
 /** Saves one form's draft on the phone: soon after a change, one write at a time, always the latest state. */
 export class DraftAutosave {
   private cancelTimer: (() => void) | undefined;
   private snapshot: (() => Draft) | undefined;
   private queue: Promise<void> = Promise.resolve();
-  /** The revision last read or written by this page. */
-  private revision: string | undefined;
-  private conflict: DraftConflict | undefined;
+  /** What this page has last read or written. */
+  private base: { readonly revision: string | undefined; readonly answers: Answers };
 
   constructor(
     private readonly store: DraftStore,
     private readonly clock: Clock,
-    private readonly listener: AutosaveListener,
-    /** Takes over from another page's revision with the same answers what else it has; returns what to save after it. */
-    private readonly merge: (newer: Draft, mine: Draft) => Draft = (_, mine) => mine,
-  ) {}
+    /** Called after each write, with what was written. */
+    private readonly written: (outcome: WriteOutcome, draft: Draft) => void = () => {},
+  ) {
+    this.base = { revision: undefined, answers: {} };
+  }
 
-  /** Sets the revision of the resumed draft; undefined if there was none. */
-  resume(revision: string | undefined): void {
-    this.revision = revision;
-    this.setConflict(undefined);
+  /** The draft that this page has read, or that there is none. */
+  resume(revision?: string | undefined, answers: Answers = {}): void {
+    this.base = { revision, answers };
   }
 
   /** Something changed. Later changes do not postpone the save: none waits for longer than `AUTOSAVE_DELAY_MS`. */
   changed(snapshot: () => Draft): void {
     this.snapshot = snapshot;
-    this.cancelTimer ??= this.clock.after(AUTOSAVE_DELAY_MS, () => void this.flush());
+    this.cancelTimer ??= this.clock.after(AUTOSAVE_DELAY_MS, this.flush);
   }
 
-  /** Saves pending changes. Never rejects: the listener is notified if the phone denies storage. */
-  flush(): Promise<void> {
-    const { snapshot } = this;
+  /** Saves pending changes. Never rejects. */
+  readonly flush = (): Promise<void> => {
+    const draft = this.snapshot?.();
     this.cancelPending();
-    if (snapshot) {
-      const draft = snapshot();
-      this.enqueue(() => this.write(draft));
-    }
-    return this.queue;
-  }
-
-  /** Checks whether another page has changed the draft; not every engine notifies of that. */
-  checkForConflict(key: string, mine: () => Draft): Promise<void> {
-    return this.enqueue(async () => {
-      const stored = await this.store.load(key);
-      if (stored?.revision === this.revision) return;
-      if (!stored) this.setConflict({ deleted: true });
-      else if (!this.takeOverSame(stored, mine())) this.setConflict({ newer: stored });
-    });
-  }
-
-  /** Ends a conflict: this page's draft replaces the other page's, or the other way round. */
-  resolve(resolution: Resolution, mine: () => Draft): Promise<void> {
-    this.cancelPending();
-    return this.enqueue(async () => {
-      const { conflict } = this;
-      if (!conflict) return;
-      const newer = 'newer' in conflict ? conflict.newer : undefined;
-      this.revision = newer?.revision;
-      this.setConflict(undefined);
-      if (resolution === 'keepMine') await this.write(mine());
-      else if (newer) await this.write(newer);
-    });
-  }
+    return draft ? this.enqueue(() => this.write(draft)) : this.queue;
+  };
 
   /** Drops unsaved changes and deletes the stored draft. */
   discard(key: string): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
       await this.store.remove(key).catch(surfaceBug);
-      this.resume(undefined);
-      this.listener.statusChanged('none');
+      this.resume();
     });
   }
 
@@ -102,12 +64,11 @@ export class DraftAutosave {
     void this.enqueue(async () => {
       const stored = await this.store.load(key);
       // Not a draft that was begun since: a page that was frozen learns of 退出 late.
-      if (stored && stored.revision === this.revision) await this.store.remove(key);
+      if (stored && stored.revision === this.base.revision) await this.store.remove(key);
     });
   }
 
-  /** Drops unsaved changes. */
-  cancelPending(): void {
+  private cancelPending(): void {
     this.cancelTimer?.();
     this.cancelTimer = undefined;
     this.snapshot = undefined;
@@ -118,31 +79,33 @@ export class DraftAutosave {
     return this.queue;
   }
 
-  private async write(draft: Draft): Promise<void> {
-    try {
-      const result = await this.store.save({ ...draft, revision: this.revision });
-      if (!('revision' in result)) {
-        const merged = 'newer' in result && this.takeOverSame(result.newer, draft);
-        return merged ? await this.write(merged) : this.setConflict(result);
-      }
-      this.revision = result.revision;
-      this.listener.statusChanged('saved');
-    } catch (thrown) {
-      surfaceBug(thrown);
-      this.listener.statusChanged('unavailable');
-    }
+  private async write(draft: Draft, outcome: WriteOutcome = 'saved'): Promise<void> {
+    const { revision, answers } = this.base;
+    const result = await this.store.save({ ...draft, revision }).catch(surfaceBug);
+    if (!result) this.written('unavailable', draft);
+    else if ('revision' in result) {
+      this.resume(result.revision, draft.answers);
+      this.written(outcome, draft);
+    } else if ('newer' in result) {
+      const { newer } = result;
+      const isTyped = changedKeys(answers, newer.answers).length > 0;
+      this.resume(newer.revision, newer.answers);
+      await this.write(withChanges(newer, answers, draft, isTyped), isTyped ? 'overtaken' : outcome);
+    } else this.written('deleted', draft);
   }
+}
 
-  /** Goes on from another page's revision where the student sees no difference: it was sent there, or another step was opened. */
-  private takeOverSame(newer: Draft, mine: Draft): Draft | undefined {
-    if (this.conflict || !isSameDraft(newer, mine)) return undefined;
-    this.revision = newer.revision;
-    return this.merge(newer, mine);
+/** Another page's draft with what was changed here since `before`; where only this page was typed in, this page's draft with the other's grant. */
+function withChanges(newer: Draft, before: Answers, mine: Draft, isTyped: boolean): Draft {
+  if (!isTyped)
+    return 'grant' in newer && newer.grant && mine.kind === 'newApplication'
+      ? { ...mine, grant: newer.grant }
+      : mine;
+  const answers: Record<string, Answers[string]> = { ...newer.answers };
+  for (const key of changedKeys(before, mine.answers)) {
+    const answer = mine.answers[key];
+    if (answer === undefined) delete answers[key];
+    else answers[key] = answer;
   }
-
-  private setConflict(conflict: DraftConflict | undefined): void {
-    if (conflict === this.conflict) return;
-    this.conflict = conflict;
-    this.listener.conflictChanged(conflict);
-  }
+  return { ...newer, answers, labels: { ...newer.labels, ...mine.labels } };
 }

@@ -1,8 +1,8 @@
-import { FormSession } from '#application/form/form-session';
-import type { DraftSource, FormProgress } from '#application/form/form-source';
+import { DraftAutosave } from '#application/form/draft-autosave';
 import type { BootFormHandover, BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Clock } from '#application/ports/phone/clock';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { hasValue } from '#domain/form/answers/answer';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
@@ -19,23 +19,14 @@ export class BootForm implements BootFormHandover {
   private view: BootFormView | undefined;
   private isDraftingStopped = false;
   private isTransferred = false;
-  /** The same session class as the app's, which continues its draft. */
-  private readonly session: FormSession<DraftSource>;
+  private readonly autosave: DraftAutosave;
 
   constructor(
     private readonly template: Template,
     drafts: DraftStore,
     clock: Clock,
   ) {
-    const { planId, version } = template;
-    const source: DraftSource = {
-      draftKey: planId,
-      draftOf: (progress) => ({ ...progress, kind: 'newApplication', planId, templateVersion: version }),
-    };
-    // Draft conflicts are shown by the app.
-    const listener = { statusChanged: () => {}, conflictChanged: () => {} };
-    this.session = new FormSession(source, drafts, clock, () => this.progress(), listener);
-    this.session.resume();
+    this.autosave = new DraftAutosave(drafts, clock);
   }
 
   /** Adds the fields to the page, unless the app's form is about to be shown or the first field is not typed. */
@@ -48,13 +39,13 @@ export class BootForm implements BootFormHandover {
     app.before(view.whole);
     document.documentElement.setAttribute(SHOWN, '');
     addEventListener('hashchange', () => this.end(), { once: true });
-    addEventListener('pagehide', () => void this.session.flush());
+    addEventListener('pagehide', () => void this.autosave.flush());
     for (const change of ['online', 'offline']) addEventListener(change, () => view.showConnection());
   }
 
   stopDrafting(): Promise<void> {
     this.isDraftingStopped = true;
-    return this.session.flush();
+    return this.autosave.flush();
   }
 
   transferTo(adopt: (input: BootInput) => void): void {
@@ -92,26 +83,30 @@ export class BootForm implements BootFormHandover {
     if (!view || this.isTransferred || !view.whole.isConnected) return;
     document.documentElement.removeAttribute(SHOWN);
     view.whole.remove();
-    if (Object.keys(view.texts).length > 0) this.session.changed();
-    void this.session.flush();
+    if (Object.keys(view.texts).length > 0) this.autosave.changed(this.draft);
+    void this.autosave.flush();
   }
 
   private changed(): void {
-    if (!this.isDraftingStopped) this.session.changed();
+    if (!this.isDraftingStopped) this.autosave.changed(this.draft);
   }
 
-  private progress(): FormProgress {
+  private readonly draft = (): NewApplicationDraft => {
+    const { planId, version } = this.template;
     const { texts = {}, labels = {}, stepCount = 0 } = this.view ?? {};
     const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasValue(text)));
     return {
+      kind: 'newApplication',
+      planId,
       planTitle: '',
+      templateVersion: version,
       answers,
       labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key in answers)),
       step: 0,
       stepCount,
       minutesLeft: minutesLeft(visibleFields(this.template, answers), answers, 0),
     };
-  }
+  };
 }
 
 interface Caret {

@@ -2,6 +2,9 @@ import type { LockEvents, LockRequest, PageLocks } from '#application/ports/phon
 
 /** Web Locks, which pages without https and older browsers lack. */
 export class WebPageLocks implements PageLocks {
+  /** Schools can share an origin: `scope` keeps their locks apart. */
+  constructor(private readonly scope = '') {}
+
   request(name: string, { waiting, lost }: LockEvents): LockRequest {
     const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
     const wait = new AbortController();
@@ -23,7 +26,7 @@ export class WebPageLocks implements PageLocks {
         });
       };
       try {
-        await locks?.request(name, options, hold);
+        await locks?.request(this.scope + name, options, hold);
       } catch {
         // The wait is over, the lock was taken, or the browser denies locks to this page.
         if (isHeld && !isReleased) lost();

@@ -1,4 +1,4 @@
-import type { ReturnedField } from '#application/form/form-source';
+import type { ReturnedField } from '#application/form/opened-form';
 import { checkField } from '#domain/form/answers/check-answers';
 import { isLeftAs } from '#domain/form/answers/normalise-answer';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';

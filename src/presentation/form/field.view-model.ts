@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { ReturnedField } from '#application/form/form-source';
+import type { ReturnedField } from '#application/form/opened-form';
 import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answers/answer';
 import { answerParts } from '#domain/form/answers/answer-text';
 import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
@@ -14,14 +14,14 @@ import { matches, type ShowCondition } from '#domain/form/visibility-conditions'
 import { fieldErrorMessage } from './field-error-message';
 import type { FieldMessage } from './field-message';
 
-/** What a field needs from its form. */
-export interface FieldHost {
+/** The form around a field. */
+export interface FieldContext {
   readonly choices: MajorChoices;
   answerOf(key: string): Answer | undefined;
-  /** The answer has changed, by the student or by the app. */
-  answered(field: FieldViewModel): void;
-  /** The student has changed the answer. */
-  changed(field: FieldViewModel): void;
+  /** Another reason why the field is not done, such as a running upload. */
+  pendingError(field: FieldViewModel): FieldMessage | undefined;
+  /** The answer has changed; `isTyped`: by the student. */
+  changed(field: FieldViewModel, isTyped: boolean): void;
   /** A file picker or the camera was opened for it. */
   picking(field: FieldViewModel): void;
 }
@@ -59,12 +59,10 @@ export class FieldViewModel {
   returned: ReturnedField | undefined = undefined;
   /** Fields whose answers are derived from this one's; they are shown here instead of separately. */
   derived: readonly FieldViewModel[] = [];
-  /** Another reason why the field is not done, such as a running upload. */
-  pendingError: (() => FieldMessage | undefined) | undefined = undefined;
 
   constructor(
     readonly field: Field,
-    private readonly host: FieldHost,
+    private readonly form: FieldContext,
     private readonly conditions: readonly ShowCondition[] | undefined,
     answer: Answer | undefined,
   ) {
@@ -74,11 +72,11 @@ export class FieldViewModel {
   }
 
   get shown(): boolean {
-    return this.conditions?.every(({ key, equals }) => matches(this.host.answerOf(key), equals)) ?? false;
+    return this.conditions?.every(({ key, equals }) => matches(this.form.answerOf(key), equals)) ?? false;
   }
 
   get required(): boolean {
-    return isRequired(this.field) || (this.kind === 'majors' && this.host.choices.choices.min > 0);
+    return isRequired(this.field) || (this.kind === 'majors' && this.form.choices.choices.min > 0);
   }
 
   /** The answer as an input's text. */
@@ -124,11 +122,11 @@ export class FieldViewModel {
   /** Sets the student's answer. */
   setAnswer(answer: Answer): void {
     if (this.locked) return;
-    this.assign(answer);
+    this.answer = answer;
     this.isAutofilled = false;
     this.untouched = false;
     if (this.error) this.error = this.validate();
-    this.host.changed(this);
+    this.form.changed(this, true);
   }
 
   /** Adds an option to the answer, or removes it. */
@@ -138,14 +136,15 @@ export class FieldViewModel {
 
   /** Sets an answer derived from another field, or clears it with `undefined`. */
   autofill(answer: string | undefined): void {
-    this.assign(answer);
+    this.answer = answer;
+    this.form.changed(this, false);
     this.isAutofilled = answer !== undefined;
     this.error = undefined;
   }
 
   /** Called when a file picker or the camera is opened for it. */
   beginPicking(): void {
-    this.host.picking(this);
+    this.form.picking(this);
   }
 
   /** Normalises the answer, and validates it if the student has changed it. */
@@ -154,8 +153,8 @@ export class FieldViewModel {
     const { answer } = this;
     const normalised = answer && normaliseAnswer(this.field, answer);
     if (typeof normalised === 'string' && normalised !== answer) {
-      this.assign(normalised);
-      this.host.changed(this);
+      this.answer = normalised;
+      this.form.changed(this, true);
     }
     if (!this.untouched) this.error = this.validate();
   }
@@ -176,13 +175,10 @@ export class FieldViewModel {
     this.returned = returned;
   }
 
-  private assign(answer: Answer | undefined): void {
-    this.answer = answer;
-    this.host.answered(this);
-  }
-
   private validate(): FieldMessage | undefined {
     const returned = this.locked ? undefined : this.returned;
-    return this.pendingError?.() ?? fieldErrorMessage(this.field, this.answer, this.host.choices, returned);
+    return (
+      this.form.pendingError(this) ?? fieldErrorMessage(this.field, this.answer, this.form.choices, returned)
+    );
   }
 }

@@ -7,6 +7,7 @@ import type { DaysViewModel } from './controls/days.view-model';
 import type { MajorSource, MajorsViewModel } from './controls/majors.view-model';
 import type { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
+import type { FieldMessage } from './field-message';
 
 /** What a field has beside its answer, by its kind. */
 export type FieldControlModel =
@@ -32,6 +33,8 @@ export interface FormDeps extends AttachmentDeps {
   readonly tables: CodeTables;
   /** The likely days (`YYYY-MM-DD`) that a date field offers; undefined or empty if there are none. */
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
+  /** What the screen finds wrong with an answer, beside the field's own rules. */
+  readonly findError?: ((key: string, text: string) => FieldMessage | undefined) | undefined;
   /** The student has changed an answer. */
   changed(): void;
   /** A file picker was opened: save the draft at once, because the camera may kill the page. */

@@ -1,5 +1,5 @@
 import { compareShallow, computed, makeAutoObservable } from 'mobx';
-import type { FormProgress } from '#application/form/form-source';
+import type { FormProgress } from '#application/form/opened-form';
 import { hasValue } from '#domain/form/answers/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
@@ -7,7 +7,8 @@ import { splitLongSteps } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
 import { createControlModel, disposeControlModel } from './control-models';
-import { type FieldHost, FieldViewModel } from './field.view-model';
+import { type FieldContext, FieldViewModel } from './field.view-model';
+import type { FieldMessage } from './field-message';
 import type { FormDeps, FormEntry } from './form-deps';
 import { autofillFromIdCard, collapseDerived, prefillFromIdCard } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
@@ -19,7 +20,7 @@ const plain = {
   steps: false,
   validation: false,
   answers: false,
-  answered: false,
+  pendingError: false,
   answerOf: false,
   resumedField: false,
   picking: false,
@@ -28,7 +29,7 @@ const plain = {
 } as const;
 
 /** An information form being filled in: the fields of a template with their answers, in steps. */
-export class FormViewModel implements FieldHost {
+export class FormViewModel implements FieldContext {
   readonly entries: readonly FormEntry[];
   readonly steps: FormSteps;
   readonly validation: FormValidation;
@@ -55,7 +56,7 @@ export class FormViewModel implements FieldHost {
     this.entries = this.#editable.fields.map((field) => {
       const chain = visibilityConditions(field, (key) => fieldOf.get(key));
       const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
-      this.answered(viewModel);
+      this.#keep(viewModel);
       return { field: viewModel, part: createControlModel(viewModel, deps) };
     });
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
@@ -111,13 +112,15 @@ export class FormViewModel implements FieldHost {
     return entry ? entry.field.answer : this.#before[key];
   }
 
-  answered({ field, answer }: FieldViewModel): void {
-    if (answer !== undefined && hasValue(answer)) this.#values.set(field.key, answer);
-    else this.#values.delete(field.key);
+  pendingError({ field, text }: FieldViewModel): FieldMessage | undefined {
+    const part = this.#byKey.get(field.key)?.part;
+    return part?.part === 'upload'
+      ? part.attachments.pendingError
+      : this.#deps.findError?.(field.key, text);
   }
 
   /** The progress to be saved in a draft. */
-  progress(): Omit<FormProgress, 'planTitle'> {
+  progress(): FormProgress {
     const labels = [...this.#values.keys()].map((key) => [
       key,
       this.#byKey.get(key)?.field.field.label ?? key,
@@ -151,7 +154,9 @@ export class FormViewModel implements FieldHost {
     this.#deps.picking();
   }
 
-  changed(field: FieldViewModel): void {
+  changed(field: FieldViewModel, isTyped: boolean): void {
+    this.#keep(field);
+    if (!isTyped) return;
     // An earlier upload may finish while the camera is open.
     if (field.kind !== 'upload') this.#pickedFor = undefined;
     if (field.field.key === identityKeys.idCard) autofillFromIdCard(field, this.#editable, this.#fields());
@@ -178,6 +183,11 @@ export class FormViewModel implements FieldHost {
 
   dispose(): void {
     for (const { part } of this.entries) disposeControlModel(part);
+  }
+
+  #keep({ field, answer }: FieldViewModel): void {
+    if (answer !== undefined && hasValue(answer)) this.#values.set(field.key, answer);
+    else this.#values.delete(field.key);
   }
 
   #fields(): readonly FieldViewModel[] {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AUTOSAVE_DELAY_MS,
-  DraftAutosave,
-  type DraftConflict,
-  type SaveStatus,
-} from '#application/form/draft-autosave';
+import { AUTOSAVE_DELAY_MS, DraftAutosave, type WriteOutcome } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { FakeClock, settled } from '#test/support/fake-clock';
@@ -25,13 +20,9 @@ const draft = (text: string): Draft => ({
 function fixture() {
   const clock = new FakeClock();
   const store = new StubDrafts();
-  const statuses: SaveStatus[] = [];
-  const conflicts: (DraftConflict | undefined)[] = [];
-  const autosave = new DraftAutosave(store, clock, {
-    statusChanged: (keeping) => statuses.push(keeping),
-    conflictChanged: (conflict) => conflicts.push(conflict),
-  });
-  return { clock, store, statuses, conflicts, autosave, kept: () => store.kept.get('autumn')?.answers.name };
+  const outcomes: WriteOutcome[] = [];
+  const autosave = new DraftAutosave(store, clock, (outcome) => outcomes.push(outcome));
+  return { clock, store, outcomes, autosave, kept: () => store.kept.get('autumn')?.answers.name };
 }
 
 describe('the autosave of a draft', () => {
@@ -60,33 +51,33 @@ describe('the autosave of a draft', () => {
   });
 
   it('writes once at once on request', async () => {
-    const { clock, autosave, kept, store, statuses } = fixture();
+    const { clock, autosave, kept, store, outcomes } = fixture();
     autosave.changed(() => draft('now'));
     await autosave.flush();
     expect(kept()).toBe('now');
     await clock.passAsync(5000);
     expect(store.writes).toBe(1);
-    expect(statuses).toEqual(['saved']);
+    expect(outcomes).toEqual(['saved']);
   });
 
   it('reports denied storage, and its recovery', async () => {
-    const { autosave, store, statuses } = fixture();
+    const { autosave, store, outcomes } = fixture();
     store.unavailable = true;
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.unavailable = false;
     autosave.changed(() => draft('b'));
     await autosave.flush();
-    expect(statuses).toEqual(['unavailable', 'saved']);
+    expect(outcomes).toEqual(['unavailable', 'saved']);
   });
 
   it('reports a bug and the status that nothing is saved', async () => {
-    const { autosave, store, statuses } = fixture();
+    const { autosave, store, outcomes } = fixture();
     const bug = new TypeError('undefined is not a draft');
     store.save = () => Promise.reject(bug);
     autosave.changed(() => draft('a'));
     expect(await unhandledRejectionsOf(() => autosave.flush())).toEqual([bug]);
-    expect(statuses).toEqual(['unavailable']);
+    expect(outcomes).toEqual(['unavailable']);
   });
 
   it('writes nothing after the draft was discarded, not even pending input', async () => {
@@ -101,86 +92,49 @@ describe('the autosave of a draft', () => {
 });
 
 describe('two pages with the same draft', () => {
-  it('overwrite nothing of the other page before the student chooses', async () => {
-    for (const resolution of ['useOther', 'keepMine'] as const) {
-      const { conflicts, autosave, kept, store } = fixture();
-      autosave.changed(() => draft('a'));
-      await autosave.flush();
-      store.elsewhere('autumn', draft('of the other page'));
-      autosave.changed(() => draft('b'));
-      await autosave.flush();
-      expect(kept()).toBe('of the other page');
-      expect(conflicts.at(-1)).toMatchObject({ newer: { answers: { name: 'of the other page' } } });
-      await autosave.resolve(resolution, () => draft('c'));
-      expect(kept()).toBe(resolution === 'keepMine' ? 'c' : 'of the other page');
-      expect(conflicts.at(-1)).toBeUndefined();
-      autosave.changed(() => draft('d'));
-      await autosave.flush();
-      expect(kept()).toBe('d');
-    }
-  });
-
-  it('detect the conflict without any input', async () => {
-    const { conflicts, autosave, store } = fixture();
+  it('overwrite nothing of each other: what each has changed is saved', async () => {
+    const { outcomes, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
-    await autosave.checkForConflict('autumn', () => draft('a'));
-    expect(conflicts).toEqual([]);
-    store.elsewhere('autumn', draft('b'));
-    await autosave.checkForConflict('autumn', () => draft('a'));
-    expect(conflicts).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
+    const theirs = { ...draft('a'), answers: { name: 'a', phone: '138' } };
+    store.elsewhere('autumn', theirs);
+    autosave.changed(() => ({ ...draft('b'), answers: { name: 'b', school: '一中' } }));
+    await autosave.flush();
+    expect(store.kept.get('autumn')?.answers).toEqual({ name: 'b', phone: '138', school: '一中' });
+    expect(outcomes).toEqual(['saved', 'overtaken']);
   });
 
-  it('are in no conflict where the answers are the same', async () => {
-    const { conflicts, autosave, store } = fixture();
+  it('keep an answer that one of them has emptied empty', async () => {
+    const { autosave, store } = fixture();
+    autosave.changed(() => ({ ...draft('a'), answers: { name: 'a', school: '一中' } }));
+    await autosave.flush();
+    store.elsewhere('autumn', { ...draft('a'), answers: { name: 'a', school: '一中', phone: '138' } });
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
+    expect(store.kept.get('autumn')?.answers).toEqual({ name: 'a', phone: '138' });
+  });
+
+  it('notice nothing where the other one has the same answers', async () => {
+    const { outcomes, autosave, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.elsewhere('autumn', { ...draft('a'), step: 1 });
-    await autosave.checkForConflict('autumn', () => draft('a'));
     autosave.changed(() => draft('b'));
     await autosave.flush();
-    store.elsewhere('autumn', { ...draft('c'), step: 1 });
-    autosave.changed(() => draft('c'));
-    await autosave.flush();
-    expect([conflicts, store.kept.get('autumn')]).toEqual([[], expect.objectContaining({ step: 0 })]);
-    store.elsewhere('autumn', { ...draft('c'), templateVersion: 2 });
-    await autosave.checkForConflict('autumn', () => draft('c'));
-    expect(conflicts).toHaveLength(1);
-    store.elsewhere('autumn', draft('c'));
-    await autosave.checkForConflict('autumn', () => draft('c'));
-    expect(conflicts.at(-1)).toMatchObject({ newer: { templateVersion: 1 } });
+    expect([outcomes, store.kept.get('autumn')]).toEqual([
+      ['saved', 'saved'],
+      expect.objectContaining({ step: 0, answers: { name: 'b' } }),
+    ]);
   });
 
-  it('do not restore a draft that the other page deleted, unless the student chooses to', async () => {
-    const { conflicts, autosave, kept, store } = fixture();
+  it('do not restore a draft that the other page deleted', async () => {
+    const { outcomes, autosave, kept, store } = fixture();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.elsewhere('autumn', undefined);
     autosave.changed(() => draft('b'));
     await autosave.flush();
-    expect([kept(), conflicts]).toEqual([undefined, [{ deleted: true }]]);
-    await autosave.resolve('useOther', () => draft('b'));
-    expect(kept()).toBeUndefined();
-    autosave.changed(() => draft('c'));
-    await autosave.flush();
-    expect(kept()).toBe('c');
-  });
-
-  it('keep this page’s input until the student chooses, also when the form is closed', async () => {
-    const store = new StubDrafts();
-    const steady = new MemoryFallbackDraftStore(store);
-    const autosave = new DraftAutosave(steady, new FakeClock(), {
-      statusChanged: () => {},
-      conflictChanged: () => {},
-    });
-    autosave.changed(() => draft('a'));
-    await autosave.flush();
-    store.elsewhere('autumn', draft('b'));
-    autosave.changed(() => draft('typed here'));
-    await autosave.flush();
-    expect((await steady.load('autumn'))?.answers.name).toBe('typed here');
-    await autosave.resolve('useOther', () => draft('typed here'));
-    expect((await steady.load('autumn'))?.answers.name).toBe('b');
+    expect([kept(), outcomes]).toEqual([undefined, ['saved', 'deleted']]);
   });
 });
 

@@ -9,9 +9,6 @@ import { draftHolds } from '../support/stored-data';
 
 const fixture = browserFixture();
 
-/** The school's grant comes by itself: saved later, it would be a change in the other page's eyes. */
-const GRANT = 'submissionKey';
-
 /** A second page of the same phone, with the same form open. */
 async function secondPage(first: PageDriver): Promise<PageDriver> {
   const page = await first.page.context().newPage();
@@ -19,45 +16,44 @@ async function secondPage(first: PageDriver): Promise<PageDriver> {
   return PageDriver.on(page);
 }
 
-test.each([
-  ['the other page’s', '用那边的', '杭州市第二中学'],
-  ['this page’s', '用这里的', '杭州市第一中学'],
-])('a student resolves a conflict of two pages by %s', async (_, choice, outcome) => {
+test('a second page of a draft says that it is open, takes it over with all that was typed, and gives it back', async () => {
   const first = await fixture.takePhone();
   await reachSecondStep(first, fixture.origin, applicant(90));
-  await draftHolds(first.page, '杭州市第一中学', GRANT);
   const second = await secondPage(first);
-  await second.type({ 毕业学校: '杭州市第二中学' });
-  // Notified at once, before any key is pressed here.
-  await first.reads('另一个页面里有更新的内容');
-  expect(await first.field('毕业学校').inputValue()).toBe('杭州市第一中学');
-  await first.tap(choice);
-  await first.page.getByText('另一个页面里有更新的内容').waitFor({ state: 'detached' });
-  await first.page.waitForFunction(
-    (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
-    outcome,
-  );
-  await draftHolds(first.page, outcome);
-  await second.page.reload();
+  await second.reads('已在另一页面打开');
+  await first.type({ 毕业学校: '杭州市第二中学' });
+  await second.tap('在这里继续');
   await second.field('毕业学校').waitFor();
-  expect(await second.field('毕业学校').inputValue()).toBe(outcome);
+  expect(await second.field('毕业学校').inputValue()).toBe('杭州市第二中学');
+  await first.reads('已在另一页面打开');
+  await second.type({ 毕业学校: '杭州市第三中学' });
+  await first.tap('在这里继续');
+  await first.field('毕业学校').waitFor();
+  expect(await first.field('毕业学校').inputValue()).toBe('杭州市第三中学');
+  await second.reads('已在另一页面打开');
+  await first.page.close();
+  await second.field('毕业学校').waitFor();
+  expect(await second.field('毕业学校').inputValue()).toBe('杭州市第三中学');
   expect(fixture.pageErrors).toEqual([]);
 });
 
-test('without BroadcastChannel a page detects the other’s change when it writes', async () => {
+test('without Web Locks the page that writes later keeps what both have typed, and says so', async () => {
   const first = await fixture.takePhone();
-  await first.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await first.page.context().addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+  });
   await reachSecondStep(first, fixture.origin, applicant(91));
-  await draftHolds(first.page, '杭州市第一中学', GRANT);
+  await draftHolds(first.page, '杭州市第一中学');
   const second = await secondPage(first);
-  await second.type({ 毕业学校: '杭州市第二中学' });
-  await draftHolds(second.page, '杭州市第二中学');
-  expect(await first.page.getByText('另一个页面里有更新的内容').count()).toBe(0);
+  await second.type({ 紧急联系人: '何建国' });
+  await draftHolds(second.page, '何建国');
   await first.type({ 毕业学校: '杭州市第三中学' });
-  await first.reads('另一个页面里有更新的内容');
-  await second.page.reload();
-  await second.field('毕业学校').waitFor();
-  expect(await second.field('毕业学校').inputValue()).toBe('杭州市第二中学');
+  await first.reads('已在另一页面打开');
+  await draftHolds(first.page, '何建国', '杭州市第三中学');
+  await first.tap('在这里继续');
+  await first.field('紧急联系人').waitFor();
+  expect(await first.field('紧急联系人').inputValue()).toBe('何建国');
+  expect(await first.field('毕业学校').inputValue()).toBe('杭州市第三中学');
 });
 
 test('a draft that another page deleted is not restored by itself', async () => {
@@ -66,18 +62,17 @@ test('a draft that another page deleted is not restored by itself', async () => 
   await first.type({ 姓名: '何静怡' });
   await draftHolds(first.page, '何静怡');
   const second = await secondPage(first);
+  await second.tap('在这里继续');
   await second.tap('放弃草稿');
   await second.choose('放弃草稿');
-  await first.reads('草稿已经不在这台手机上了');
-  await first.type({ 姓名: '何静' });
+  await second.button('立即报名').waitFor();
+  // The page that left the draft lets this one have it again.
+  await first.field('姓名').waitFor();
+  expect(await first.field('姓名').inputValue()).toBe('');
   // Whatever this page writes by itself is written within this time.
   await first.page.waitForTimeout(AUTOSAVED_AFTER_MS);
-  await second.button('立即报名').waitFor();
   await second.page.reload();
   await second.button('立即报名').waitFor();
-  await first.tap('在这里继续填');
-  await first.reads('已保存在本机');
-  await second.button('继续填写').waitFor();
   expect(fixture.pageErrors).toEqual([]);
 });
 

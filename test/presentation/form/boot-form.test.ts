@@ -35,7 +35,7 @@ test('text that the boot form has saved as a draft is not typed once more', asyn
   vm.arrived();
   await settled();
   expect(vm.screen.form?.entry('name')?.field.untouched).toBe(true);
-  expect(vm.screen.draft.conflict).toBeUndefined();
+  expect(vm.screen.stage).toBe('filling');
 });
 
 const typed = { name: '李晓雨', idCard: '110000200805120029', phone: '13800138000' };
@@ -53,7 +53,7 @@ test('an ID number that the draft holds already fills birth date and sex in', as
   vm.arrived();
   expect([fieldOf(vm, 'birthDate').text, fieldOf(vm, 'sex').text]).toEqual(['2008-05-12', '1']);
   fieldOf(vm, 'nation').setAnswer('01');
-  await vm.screen.next();
+  await vm.next();
   expect(vm.screen.form?.invalid).toEqual([]);
   expect(vm.screen.form?.steps.position).toBe(1);
 });

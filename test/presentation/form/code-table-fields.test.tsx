@@ -58,7 +58,7 @@ describe('fields of an application that are chosen from a code table', () => {
   test('are read over in its words before they are submitted', async () => {
     const vm = await phone.form();
     fillIn(vm, answers);
-    await vm.screen.session.saveNow();
+    await vm.screen.journey.saveNow();
     const { review } = await phone.confirm();
     expect(review?.invalidKeys).toEqual([]);
     expect(review?.sections[0]?.lines).toEqual(
@@ -77,9 +77,9 @@ describe('fields of an application that are chosen from a code table', () => {
       answers,
     };
     const vm = await phone.form({ application: 'a1' });
-    expect(vm.filed.lines).toContainEqual(expect.objectContaining({ key: 'nation', parts: ['满族'] }));
+    expect(vm.filed).toContainEqual(expect.objectContaining({ key: 'nation', parts: ['满族'] }));
     fieldOf(vm, 'boards').setAnswer(['1']);
-    await vm.screen.next();
+    await vm.next();
     expect(vm.resubmission?.reviewed).toMatchObject([
       { before: { parts: ['住校'] }, after: { parts: ['走读'] } },
     ]);

@@ -20,14 +20,14 @@ const options = [
 
 function made(answer: string | undefined, read: () => Promise<typeof options> = async () => options) {
   const asked: string[] = [];
-  const host = {
+  const form = {
     choices: { majors: [], choices: { min: 0, max: 0 } },
     answerOf: () => answer,
-    answered: () => undefined,
+    pendingError: () => undefined,
     changed: () => undefined,
     picking: () => undefined,
   };
-  const of = new FieldViewModel(field, host, [], answer);
+  const of = new FieldViewModel(field, form, [], answer);
   const table = new CodeTableViewModel(of, 'ethnicGroups', {
     options: (name) => {
       asked.push(name);

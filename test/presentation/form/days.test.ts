@@ -8,14 +8,14 @@ const at = (time: string) => Date.parse(`${time}+08:00`);
 const field: Field = { key: 'arrivalDay', label: '到校日期', type: 'date', step: 0, rules: [] };
 
 function made(answer?: string): DaysViewModel {
-  const host = {
+  const form = {
     choices: { majors: [], choices: { min: 0, max: 0 } },
     answerOf: () => answer,
-    answered: () => undefined,
+    pendingError: () => undefined,
     changed: () => undefined,
     picking: () => undefined,
   };
-  return new DaysViewModel(new FieldViewModel(field, host, [], answer), ['2026-12-26', '2026-12-27']);
+  return new DaysViewModel(new FieldViewModel(field, form, [], answer), ['2026-12-26', '2026-12-27']);
 }
 
 describe('the days on which the school receives', () => {

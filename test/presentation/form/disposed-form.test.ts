@@ -50,14 +50,14 @@ const enrollment: readonly [
   ['plan', () => {}, 'anybody'],
   ['applications', () => {}, 'signedIn'],
   ['application', () => {}, 'returned'],
-  ['places', (_, vm) => vm.screen.next(), 'anybody'],
+  ['places', (_, vm) => vm.next(), 'anybody'],
   ['openDraft', (_, vm) => attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]), 'anybody'],
   ['judgeDuplicate', (fixture) => fixture.clock.pass(5000), 'anybody'],
   [
     'resubmit',
     (_, vm) => {
       fieldOf(vm, 'school').type('第一中学');
-      void vm.screen.next().then(() => vm.resubmission?.submit());
+      void vm.next().then(() => vm.resubmission?.submit());
     },
     'returned',
   ],
@@ -107,7 +107,7 @@ describe('an information form that is left', () => {
     const call = pendingCall(fixture.gateway, 'resubmit');
     const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
-    await vm.screen.next();
+    await vm.next();
     void vm.resubmission?.submit();
     await settled();
     vm.dispose();
@@ -151,9 +151,9 @@ describe('check-in’s information that is left', () => {
       const vm = await fixture.information();
       if (vm.screen.form) {
         typeInto(vm, 'nation', '汉族');
-        await vm.screen.next();
+        await vm.next();
         typeInto(vm, 'arrivalDay', received);
-        void vm.screen.next();
+        void vm.next();
         await settled();
       }
       expect(calls).toBe(1);
@@ -180,7 +180,7 @@ describe('a port that throws what is no GatewayError', () => {
       const surfaced = await unhandledRejectionsOf(async () => {
         Object.assign(fixture.gateway, { [name]: mistake });
         const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
-        expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'unexpected']);
+        expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
         Object.assign(fixture.gateway, { [name]: original });
         await vm.screen.load();
         expect(vm.screen.stage).toBe('filling');
@@ -199,9 +199,9 @@ describe('a port that throws what is no GatewayError', () => {
         const vm = await fixture.form();
         fillIn(vm);
         attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
-        await vm.screen.next();
+        await vm.next();
         await fixture.clock.passAsync(5000);
-        expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.draft.saveStatus]).toEqual([
+        expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.saveStatus]).toEqual([
           'filling',
           1,
           'saved',
@@ -218,7 +218,7 @@ describe('a port that throws what is no GatewayError', () => {
     fixture.gateway.resubmit = mistake;
     const vm = await fixture.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
-    await vm.screen.next();
+    await vm.next();
     expect(await unhandledRejectionsOf(async () => vm.resubmission?.submit())).toEqual([bug]);
     expect([vm.resubmission?.error, vm.resubmission?.sending]).toEqual([{ key: 'error.unexpected' }, false]);
   });
@@ -226,14 +226,14 @@ describe('a port that throws what is no GatewayError', () => {
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
     const opening = await unhandledRejectionsOf(async () => {
       const failed = await new InformationFixture({ form: mistake }).information();
-      expect([failed.screen.stage, failed.screen.opening.failure]).toEqual(['failed', 'unexpected']);
+      expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
     });
     expect(opening).toEqual([bug]);
     const vm = await new InformationFixture({ save: mistake }).information();
     typeInto(vm, 'nation', '汉族');
-    await vm.screen.next();
+    await vm.next();
     typeInto(vm, 'arrivalDay', received);
-    expect(await unhandledRejectionsOf(() => vm.screen.next())).toEqual([bug]);
-    expect([vm.submission.error, vm.isSubmitting]).toEqual([{ key: 'error.unexpected' }, false]);
+    expect(await unhandledRejectionsOf(() => vm.next())).toEqual([bug]);
+    expect([vm.error, vm.isSubmitting]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 });

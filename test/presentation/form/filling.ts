@@ -65,5 +65,5 @@ export async function atLastStep(fixture: FormFixture): Promise<InformationFormV
 }
 
 export async function walk(vm: InformationFormViewModel, steps: number): Promise<void> {
-  for (let step = 0; step < steps; step += 1) await vm.screen.next();
+  for (let step = 0; step < steps; step += 1) await vm.next();
 }

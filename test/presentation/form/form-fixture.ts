@@ -6,6 +6,7 @@ import type { RefusedSubmission } from '#application/ports/enrollment/refusal-ha
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { PageLocks } from '#application/ports/phone/page-locks';
 import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
 import { UploadAttachments } from '#application/upload/upload-attachments';
@@ -91,10 +92,15 @@ export class FormFixture {
     return Object.assign(new ExclusiveUploads(uploads, this.kept, this.locks), { stored });
   }
 
-  async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {
+  /** Two forms that share `locks` are pages of one phone that are open at a time. */
+  async form(
+    params: PathParams = { plan: 'autumn' },
+    locks: PageLocks = new InMemoryPageLocks(),
+  ): Promise<InformationFormViewModel> {
     const vm = new InformationFormViewModel(params, {
       gateway: this.gateway,
       drafts: this.drafts,
+      locks,
       files: this.uploads(),
       regions: this.regions,
       tables: this.tables,

@@ -102,7 +102,7 @@ describe('the form on the screen', () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
     press('field-name', '李晓雨');
-    await act(async () => vm.screen.next());
+    await act(async () => vm.next());
     const input = document.getElementById('field-idCard') as HTMLInputElement;
     expect(document.activeElement).toBe(input);
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -204,7 +204,7 @@ describe('a field of a kind that this app does not know', () => {
     );
     expect(place.textContent).toContain(notice);
     press('field-school', '第一中学');
-    await act(async () => vm.screen.next());
+    await act(async () => vm.next());
     expect(fixture.navigation.steps.some(({ path }) => path === paths.confirmApplication)).toBe(goesOn);
   });
 });

@@ -143,7 +143,7 @@ const pages: readonly (readonly [name: string, show: () => Promise<() => void>])
       fixture.saveElsewhere({ nation: '满族' });
       const vm = await fixture.information();
       onTestFinished(() => vm.dispose());
-      await vm.screen.next();
+      await vm.next();
       typeInto(vm, 'arrivalDay', received);
       await render(<InformationScreen vm={vm} />);
       return answer;

@@ -1,3 +1,5 @@
+import { token } from '../token';
+
 export interface LockEvents {
   /** Another page holds the lock. */
   waiting(): void;
@@ -21,3 +23,4 @@ export interface LockRequest {
 export interface PageLocks {
   request(name: string, events: LockEvents): LockRequest;
 }
+export const PageLocks = token<PageLocks>('PageLocks');

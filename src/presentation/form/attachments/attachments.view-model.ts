@@ -70,7 +70,6 @@ export class AttachmentsViewModel {
       add: (file) => this.add([file]),
     });
     for (const stored of attachmentsOf(field.answer)) this.#list.add(undefined, stored);
-    field.pendingError = () => this.pendingError();
     const plain = { field: false, policy: false, sizeText: false, whenRestored: false } as const;
     makeAutoObservable(this, { ...plain, refusals: observableRef }, { autoBind: true });
     if (field.locked) return;
@@ -180,7 +179,8 @@ export class AttachmentsViewModel {
     if (this.field.error && !this.#lifetime.signal.aborted) this.field.check();
   }
 
-  private pendingError(): FieldMessage | undefined {
+  /** Why the field is not done yet. */
+  get pendingError(): FieldMessage | undefined {
     return this.restoring ? { key: 'form.waitForUpload' } : waitingError(this.items);
   }
 }

@@ -114,7 +114,7 @@ export async function statusScreens(walk: Walk): Promise<void> {
   await walk.stop('form-duplicate');
   await driver.next('毕业学校');
   await driver.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
-  await draftConflict(walk);
+  await draftOnAnotherPage(walk);
   await walk.tap('common.next');
   await agree(walk);
   await walk.tap('enrollment.submit');
@@ -123,17 +123,17 @@ export async function statusScreens(walk: Walk): Promise<void> {
 }
 
 /** Another page of the phone has the same draft open. */
-async function draftConflict(walk: Walk): Promise<void> {
+async function draftOnAnotherPage(walk: Walk): Promise<void> {
   const { driver, page } = walk;
   await draftHolds(page, '何建国');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: driver.label('毕业学校'), exact: true }).fill('杭州市第二中学');
-  await driver.reads(walk.t('draft.newer'));
+  await other.getByRole('button', { name: walk.t('draft.continueHere') }).click();
+  await driver.reads(walk.t('draft.openElsewhere'));
+  await walk.stop('form-open-on-another-page');
+  await walk.tap('draft.continueHere');
+  await driver.field('毕业学校').waitFor();
   await other.close();
-  await walk.stop('form-changed-in-another-page');
-  await walk.tap('draft.keepMine');
-  await page.getByText(walk.t('draft.newer')).waitFor({ state: 'detached' });
 }
 
 async function begin(walk: Walk): Promise<void> {

@@ -30,7 +30,7 @@ describe('a draft with files that is discarded', () => {
     await settled();
     const [, paused] = await fixture.kept.list(place);
     await fixture.kept.setResume(paused?.id ?? '', 'parts of b');
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     await settled();
     expect(fixture.files.uploads.map(({ file, cancelled }) => [file.name, cancelled])).toEqual([
       ['a.zip', true],
@@ -52,32 +52,20 @@ describe('a draft with files that is discarded', () => {
     fixture.kept.add = () => Promise.reject(new StorageDenied());
     const { vm } = await sending(fixture, 'a.zip');
     await fixture.files.uploads[0]?.fail('offline');
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     expect(cancelledOf(fixture)).toEqual([true]);
   });
 
-  it('leaves a file to the page that sends it, which cancels it once it adopts the deletion', async () => {
+  it('leaves a file to the page that sends it, which cancels it once it finds the draft deleted', async () => {
     const fixture = new FormFixture();
     const { vm: first } = await sending(fixture, 'a.zip');
     await fixture.clock.passAsync(1000);
     const second = await fixture.form();
-    await second.screen.draftActions.discard();
+    await second.screen.journey.discard();
     second.dispose();
-    fixture.drafts.elsewhere('autumn', undefined);
-    await settled();
-    expect([first.screen.draft.conflict, cancelledOf(fixture)]).toEqual([{ deleted: true }, [false]]);
-    await first.screen.draftActions.resolve('useOther');
-    expect(cancelledOf(fixture)).toEqual([true]);
-  });
-
-  it('is still sent from another page that keeps it', async () => {
-    const fixture = new FormFixture();
-    const { vm, files } = await sending(fixture, 'a.zip');
+    expect(cancelledOf(fixture)).toEqual([false]);
+    type(first, 'name', '李晓雨');
     await fixture.clock.passAsync(1000);
-    fixture.drafts.elsewhere('autumn', undefined);
-    await settled();
-    await vm.screen.draftActions.resolve('keepMine');
-    await fixture.files.uploads[0]?.finish();
-    expect([cancelledOf(fixture), files.items.map(({ state }) => state)]).toEqual([[false], ['stored']]);
+    expect([first.screen.stage, cancelledOf(fixture)]).toEqual(['deleted', [true]]);
   });
 });

@@ -13,12 +13,12 @@ describe('an attachment field', () => {
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
     attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
     await settled();
-    await vm.screen.next();
+    await vm.next();
     fixture.files.uploads[0]?.progress(0.5);
     expect([form?.attempt, uploads.percent, fixture.navigation.steps]).toEqual([0, 25, []]);
     expect(uploads.waitedFor).toEqual({ name: 'a.jpg', count: 2 });
     // A second tap has no effect.
-    await vm.screen.next();
+    await vm.next();
     await fixture.files.uploads[0]?.finish();
     expect([uploads.percent, fixture.navigation.steps]).toEqual([50, []]);
     expect(uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
@@ -37,7 +37,7 @@ describe('an attachment field', () => {
       return list.call(fixture.kept, place);
     };
     const vm = await atLastStep(fixture);
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.form?.attempt, vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([
       0,
       0,
@@ -62,7 +62,7 @@ describe('an attachment field', () => {
     await fixture.files.uploads[0]?.finish();
     proofs.add([fileOf('b.jpg')]);
     await settled();
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
     proofs.edits.remove('1');
     await settled();
@@ -71,7 +71,7 @@ describe('an attachment field', () => {
     await settled();
     expect(proofs.items.map(({ name, state }) => [name, state])).toEqual([['b.jpg', 'uploading']]);
     expect([vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([undefined, []]);
-    await vm.screen.next();
+    await vm.next();
     await fixture.files.uploads.at(-1)?.finish();
     await settled();
     expect(fixture.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
@@ -82,7 +82,7 @@ describe('an attachment field', () => {
     const vm = await atLastStep(fixture);
     attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
     await settled();
-    await vm.screen.next();
+    await vm.next();
     await fixture.files.uploads[0]?.fail('offline');
     await settled();
     expect([vm.screen.uploads.percent, vm.screen.form?.attempt, fixture.navigation.steps]).toEqual([

@@ -91,6 +91,7 @@ export class InformationFixture {
       information: checkin,
       tables: checkin,
       drafts: this.drafts,
+      locks: new InMemoryPageLocks(),
       files: Object.assign(
         new ExclusiveUploads(
           new UploadAttachments(files, new InMemoryPictureReducer(), kept),

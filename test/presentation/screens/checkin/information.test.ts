@@ -14,7 +14,7 @@ const KEPT = 1000;
 async function filled(fixture = new InformationFixture()) {
   const vm = await fixture.information();
   typeInto(vm, 'nation', '满族');
-  await vm.screen.next();
+  await vm.next();
   typeInto(vm, 'arrivalDay', received);
   return { desk: fixture, vm };
 }
@@ -75,10 +75,10 @@ describe('filling in', () => {
   test('goes step by step, and not past a missing answer', async () => {
     const vm = await new InformationFixture().information();
     expect([vm.screen.stage, vm.screen.isCompletedNext, vm.asksArrival]).toEqual(['filling', false, false]);
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.form?.steps.position, vm.screen.form?.invalid.length]).toEqual([0, 1]);
     typeInto(vm, 'nation', '满族');
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.form?.steps.position, vm.screen.isCompletedNext, vm.asksArrival]).toEqual([
       1,
       true,
@@ -88,7 +88,7 @@ describe('filling in', () => {
 
   test('saves once at the end, however often it is tapped, and leads to the confirmation', async () => {
     const { desk: fixture, vm } = await filled();
-    await Promise.all([vm.screen.next(), vm.screen.next()]);
+    await Promise.all([vm.next(), vm.next()]);
     expect([fixture.calls, fixture.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
     expect(fixture.toasts.shown).toEqual([{ key: 'information.saved' }]);
     expect(fixture.navigation.last).toEqual({
@@ -125,10 +125,10 @@ describe('filling in', () => {
     expect(offered).toEqual(['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14']);
     typeInto(vm, 'arrivalDay', '2026-08-10');
     expect(arrival?.field.error).toEqual({ key: 'information.pastDay' });
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.calls).toBe(0);
     typeInto(vm, 'arrivalDay', '2026-08-11');
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.saved.answers).toMatchObject({ arrivalDay: '2026-08-11' });
   });
 
@@ -137,7 +137,7 @@ describe('filling in', () => {
     fixture.saveElsewhere({ nation: '汉族', arrivalDay: '2026-08-10' });
     const vm = await fixture.information({ step: '0' });
     typeInto(vm, 'nation', '回族');
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.saved.answers).toEqual({ nation: '回族', arrivalDay: '2026-08-10' });
   });
 
@@ -151,7 +151,7 @@ describe('filling in', () => {
       true,
     ]);
     typeInto(vm, 'nation', '回族');
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
   });
 
@@ -159,7 +159,7 @@ describe('filling in', () => {
     const fixture = new InformationFixture();
     fixture.setting = { ...fixture.setting, confirm: false };
     const { vm } = await filled(fixture);
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.navigation.last?.path).toBe(paths.checkin);
   });
 });
@@ -169,9 +169,9 @@ describe('the draft', () => {
     const fixture = new InformationFixture();
     const vm = await fixture.information();
     typeInto(vm, 'nation', '满族');
-    await vm.screen.next();
+    await vm.next();
     await fixture.clock.passAsync(KEPT);
-    expect(vm.screen.draft.saveStatus).toBe('saved');
+    expect(vm.screen.saveStatus).toBe('saved');
     expect(fixture.drafts.kept.get('w1')).toMatchObject({
       kind: 'checkinInformation',
       version: 1,
@@ -189,25 +189,11 @@ describe('the draft', () => {
     typeInto(vm, 'nation', '满族');
     await fixture.clock.passAsync(KEPT);
     fixture.confirmations.decision = false;
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     expect([vm.screen.form?.answers.nation, fixture.drafts.kept.size]).toEqual(['满族', 1]);
     fixture.confirmations.decision = true;
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     expect([vm.screen.form?.answers.nation, fixture.drafts.kept.size]).toEqual(['汉族', 0]);
-  });
-
-  test('of another page causes a conflict question', async () => {
-    const fixture = new InformationFixture();
-    const vm = await fixture.information();
-    typeInto(vm, 'nation', '满族');
-    await fixture.clock.passAsync(KEPT);
-    const draft = fixture.drafts.kept.get('w1');
-    if (!draft) throw new Error('nothing was kept');
-    fixture.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
-    await settled();
-    expect(vm.screen.draft.conflict).toBeDefined();
-    await vm.screen.draftActions.resolve('useOther');
-    expect([vm.screen.draft.conflict, vm.screen.form?.answers.nation]).toEqual([undefined, '回族']);
   });
 });
 
@@ -215,15 +201,15 @@ describe('another device', () => {
   test('that has saved meanwhile: both versions are compared, and the chosen one is saved', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '回族', address: '文三路1号' });
-    await vm.screen.next();
-    expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
+    await vm.next();
+    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([
       false,
       true,
     ]);
     // Preselected: this phone's value for a field that was edited here, otherwise the other device's.
-    expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
-    vm.submission.comparison?.choose('nation', 'theirs');
-    await vm.submission.keepChosen();
+    expect(vm.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
+    vm.comparison?.choose('nation', 'theirs');
+    await vm.keepChosen();
     expect(fixture.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
     expect(fixture.navigation.last?.path).toBe(paths.checkinConfirm);
   });
@@ -231,7 +217,7 @@ describe('another device', () => {
   test('does not change the draft when the student goes back', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '回族' });
-    await vm.screen.next();
+    await vm.next();
     vm.back();
     expect([vm.screen.stage, vm.screen.form?.answers.nation, vm.isSubmitting]).toEqual([
       'filling',
@@ -243,7 +229,7 @@ describe('another device', () => {
   test('that has saved the same causes no question', async () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '满族' });
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.stage, fixture.calls]).toEqual(['filling', 2]);
     expect(fixture.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
   });
@@ -256,11 +242,11 @@ describe('another device', () => {
     before.dispose();
     fixture.saveElsewhere({ nation: '回族' });
     const vm = await fixture.information();
-    expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
+    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([
       false,
       false,
     ]);
-    await vm.submission.keepChosen();
+    await vm.keepChosen();
     expect([vm.screen.stage, vm.screen.form?.answers.nation, fixture.calls]).toEqual(['filling', '满族', 0]);
   });
 });
@@ -269,13 +255,13 @@ describe('without network', () => {
   async function savedOffline() {
     const { desk: fixture, vm } = await filled();
     fixture.connectivity.set(false);
-    await vm.screen.next();
+    await vm.next();
     return { fixture, vm };
   }
 
   test('the information is saved by itself once it is back', async () => {
     const { fixture, vm } = await savedOffline();
-    expect(vm.submission.error).toEqual({ key: 'checkin.sendsItself' });
+    expect(vm.error).toEqual({ key: 'checkin.sendsItself' });
     fixture.connectivity.set(true);
     await settled();
     expect([fixture.calls, fixture.saved.answers.nation]).toEqual([2, '满族']);
@@ -285,7 +271,7 @@ describe('without network', () => {
   test('a changed answer ends the wait', async () => {
     const { fixture, vm } = await savedOffline();
     typeInto(vm, 'arrivalDay', '');
-    expect(vm.submission.error).toBeUndefined();
+    expect(vm.error).toBeUndefined();
     fixture.connectivity.set(true);
     await settled();
     expect(fixture.calls).toBe(1);
@@ -311,13 +297,13 @@ describe('without network', () => {
 describe('what goes wrong', () => {
   test('while loading can be retried', async () => {
     const vm = await new InformationFixture({ form: failing('offline') }).information();
-    expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'offline']);
+    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while saving is shown, and no input is lost', async () => {
     const { vm } = await filled(new InformationFixture({ save: failing('timeout') }));
-    await vm.screen.next();
-    expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
+    await vm.next();
+    expect([vm.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
       { key: 'information.saveUnanswered' },
       false,
       '满族',
@@ -330,16 +316,16 @@ describe('what goes wrong', () => {
   ])('in a refusal of %s is shown at its field', async (path, position, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
     const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
-    await vm.screen.next();
-    expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
+    await vm.next();
+    expect([vm.screen.form?.steps.position, vm.error]).toEqual([position, problem]);
   });
 
   test('because the day is past by the school’s clock is shown at the day', async () => {
     const refusal = { refused: 'invalid', path: 'answers.arrivalDay', reason: 'pastDay' } as const;
     const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
-    await vm.screen.next();
+    await vm.next();
     const pastDay = { key: 'information.pastDay' };
-    expect([vm.screen.form?.entry('arrivalDay')?.field.error, vm.submission.error]).toEqual([
+    expect([vm.screen.form?.entry('arrivalDay')?.field.error, vm.error]).toEqual([
       pastDay,
       pastDay,
     ]);
@@ -362,16 +348,16 @@ describe('what goes wrong', () => {
       'phone' in answers
         ? save(student, version, answers)
         : { refused: 'invalid', path: 'answers.phone', reason: 'required' };
-    await vm.screen.next();
-    expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([
+    await vm.next();
+    expect([vm.screen.form?.steps.position, vm.error]).toEqual([
       0,
       { key: 'form.templateChanged' },
     ]);
     expect(vm.screen.form?.entry('phone')?.field.error).toBeDefined();
     expect(vm.screen.form?.answers).toMatchObject({ nation: '满族', arrivalDay: received });
     typeInto(vm, 'phone', '13800138000');
-    await vm.screen.next();
-    await vm.screen.next();
+    await vm.next();
+    await vm.next();
     expect(fixture.saved.answers).toEqual({ nation: '满族', arrivalDay: received, phone: '13800138000' });
   });
 
@@ -383,7 +369,7 @@ describe('what goes wrong', () => {
     const refusal = { refused: 'invalid', path: 'step', reason } as const;
     const { desk: fixture, vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await fixture.clock.passAsync(KEPT);
-    await vm.screen.next();
+    await vm.next();
     expect([fixture.navigation.last?.path, fixture.toasts.shown]).toEqual([paths.checkin, [{ key }]]);
     expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('满族');
   });
@@ -401,7 +387,7 @@ describe('what goes wrong', () => {
   test('with the sign-in leads to the entry, and keeps the draft', async () => {
     const { desk: fixture, vm } = await filled(new InformationFixture({ save: failing('unauthenticated') }));
     await fixture.clock.passAsync(KEPT);
-    await vm.screen.next();
+    await vm.next();
     expect([fixture.session.current('newStudent'), fixture.navigation.last?.path]).toEqual([
       undefined,
       paths.checkinEntry,
@@ -412,7 +398,7 @@ describe('what goes wrong', () => {
 
 test('a save that completes after the screen was left leads nowhere, and leaves no draft', async () => {
   const { desk: fixture, vm } = await filled();
-  const saving = vm.screen.next();
+  const saving = vm.next();
   vm.dispose();
   await saving;
   expect([fixture.calls, fixture.navigation.steps, fixture.toasts.shown]).toEqual([1, [], []]);
@@ -435,7 +421,7 @@ describe('an answer that is changed while the information is being saved', () =>
   test('stays in the form and in the draft, and is saved with the next tap', async () => {
     const { fixture, arrive } = slowly();
     const { vm } = await filled(fixture);
-    const saving = vm.screen.next();
+    const saving = vm.next();
     await settled();
     typeInto(vm, 'nation', '回族');
     arrive();
@@ -445,20 +431,20 @@ describe('an answer that is changed while the information is being saved', () =>
     expect(fixture.drafts.kept.get('w1')?.answers.nation).toBe('回族');
     expect(fixture.navigation.last?.path).not.toBe(paths.checkinConfirm);
 
-    const again = vm.screen.next();
+    const again = vm.next();
     await settled();
     arrive();
     await settled();
     arrive();
     await again;
-    expect([fixture.saved.answers.nation, vm.submission.comparison]).toEqual(['回族', undefined]);
+    expect([fixture.saved.answers.nation, vm.comparison]).toEqual(['回族', undefined]);
     expect([fixture.drafts.kept.size, fixture.navigation.last?.path]).toEqual([0, paths.checkinConfirm]);
   });
 
   test('stays in the draft, too, where the student has left the form and come back', async () => {
     const { fixture, arrive } = slowly();
     const { vm } = await filled(fixture);
-    const saving = vm.screen.next();
+    const saving = vm.next();
     await settled();
     vm.dispose();
     const back = await fixture.information();

@@ -29,7 +29,7 @@ describe('the age conditions of a plan', () => {
     expect(idCard.error).toBeUndefined();
     idCard.type(OLD);
     expect(idCard.error).toEqual({ key: 'form.bornTooEarly', params: { date: '1996-09-01' } });
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.invalid).toContain('field-idCard');
     idCard.type(YOUNG);
     expect(idCard.error).toEqual({ key: 'form.bornTooLate', params: { date: '2011-08-31' } });
@@ -79,9 +79,9 @@ describe('the check for an existing application', () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
-    expect(vm.precheck.duplicate).toBe('other');
+    expect(vm.duplicate).toBe('other');
     expect(fixture.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
-    await vm.exits.toOwnApplications();
+    await vm.toOwnApplications();
     expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.applications });
     expect(fixture.handover.consume()).toEqual({ name: '何静怡', idCard: RIGHT, phone: '13800138000' });
     expect(fixture.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
@@ -99,7 +99,7 @@ describe('the check for an existing application', () => {
     };
     await fixture.drafts.save({ ...draft, answers: sent, grant });
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
-    expect((await typed(fixture)).precheck.duplicate).toBe('own');
+    expect((await typed(fixture)).duplicate).toBe('own');
   });
 
   it('runs once for each identity, and not while a detail is being changed', async () => {
@@ -107,9 +107,9 @@ describe('the check for an existing application', () => {
     fixture.gateway.duplicateResult = { refused: 'duplicate' };
     const vm = await typed(fixture);
     fieldOf(vm, 'phone').type('1380013800');
-    expect(vm.precheck.duplicate).toBeUndefined();
+    expect(vm.duplicate).toBeUndefined();
     fieldOf(vm, 'phone').type('13800138000');
-    expect(vm.precheck.duplicate).toBe('other');
+    expect(vm.duplicate).toBe('other');
     await fixture.clock.passAsync(10 * DEBOUNCE_MS);
     expect(fixture.gateway.judged).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('the check for an existing application', () => {
     const fixture = new FormFixture();
     fixture.gateway.duplicateResult = result;
     const vm = await typed(fixture);
-    expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([undefined, 'filling']);
+    expect([vm.duplicate, vm.screen.stage]).toEqual([undefined, 'filling']);
   });
 
   it('does not disturb filling offline, and is not repeated for a tenant without the call', async () => {
@@ -137,7 +137,7 @@ describe('the check for an existing application', () => {
     fixture.gateway.fails.set('judgeDuplicate', 'offline');
     fixture.gateway.duplicateResult = { refused: 'notFound' };
     const vm = await typed(fixture);
-    expect(vm.precheck.duplicate).toBeUndefined();
+    expect(vm.duplicate).toBeUndefined();
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
       await fixture.clock.passAsync(DEBOUNCE_MS);
@@ -152,7 +152,7 @@ describe('the check for an existing application', () => {
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', '13800138000');
     vm.dispose();
-    vm.precheck.refresh();
+    vm.screen.journey.changed();
     await fixture.clock.passAsync(10 * DEBOUNCE_MS);
     expect(fixture.gateway.judged).toEqual([]);
     expect(fixture.gateway.calls.openDraft).toBeUndefined();

@@ -60,7 +60,7 @@ test('an application that was returned as a whole can be changed throughout, and
   expect(vm.screen.stage).toBe('filling');
   expect(vm.screen.opened?.returnedWhole).toEqual({ reason: '请核对全部信息' });
   type(vm, 'school', '青云市第一中学');
-  await vm.screen.next();
+  await vm.next();
   expect(vm.resubmission?.reviewed?.map(({ key }) => key)).toEqual(['school']);
   await resubmit(vm);
   expect(desk.gateway.resubmissions.at(-1)?.answers).toMatchObject({ school: '青云市第一中学' });

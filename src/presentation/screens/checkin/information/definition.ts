@@ -7,10 +7,9 @@ export const checkinInformationScreen = defineScreen({
   messages: ['checkin', 'form'],
   needs: 'checkin',
   load: async () => {
-    const [{ InformationScreen }, { InformationViewModel }, { INFORMATION_PORTS }] = await Promise.all([
+    const [{ InformationScreen }, { InformationViewModel, INFORMATION_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./information-ports'),
     ]);
     return wireNamedPorts(
       InformationScreen,

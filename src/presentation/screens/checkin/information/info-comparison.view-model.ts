@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { InformationConflict } from '#application/checkin/information-journey';
 import { type InfoConflict, infoConflict, mergedInfo, type Side } from '#domain/checkin/info-merge';
-import type { InfoForm } from '#domain/checkin/welcome';
 import { answerParts } from '#domain/form/answers/answer-text';
 import { fieldType } from '#domain/form/field-type';
-import type { Answers, Template } from '#domain/form/template';
+import type { Answers } from '#domain/form/template';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 
 /** One answer that this phone and the other device have differently. */
@@ -18,17 +18,9 @@ export interface ComparedAnswer {
 export class InfoComparison {
   readonly answers: readonly ComparedAnswer[];
   choice: InfoConflict;
-  readonly #mine: Answers;
 
-  constructor(
-    /** With the options of its code tables filled in. */
-    template: Template,
-    /** The answers that both devices started from. */
-    saved: Answers,
-    mine: Answers,
-    readonly newer: InfoForm,
-  ) {
-    this.#mine = mine;
+  constructor(readonly conflict: InformationConflict) {
+    const { template, saved, mine, newer } = conflict;
     this.choice = infoConflict(saved, mine, newer.answers);
     this.answers = template.fields.flatMap((field) => {
       if (!(field.key in this.choice)) return [];
@@ -41,7 +33,7 @@ export class InfoComparison {
       });
       return { key: field.key, label: field.label, mine: line(mine), theirs: line(newer.answers) };
     });
-    makeAutoObservable(this, { answers: false, newer: false, choice: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { answers: false, conflict: false, choice: observableRef }, { autoBind: true });
   }
 
   choose(key: string, side: Side): void {
@@ -49,6 +41,6 @@ export class InfoComparison {
   }
 
   get merged(): Answers {
-    return mergedInfo(this.#mine, this.newer.answers, this.choice);
+    return mergedInfo(this.conflict.mine, this.conflict.newer.answers, this.choice);
   }
 }

@@ -1,17 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
+import { DraftElsewhere } from '#presentation/screens/shared/form-page/draft-elsewhere';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
 import { NextButton } from '#presentation/screens/shared/form-page/next-button';
+import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { InfoComparisonCards } from './info-comparison';
-import { InformationHead } from './information-head';
-import { InformationNotices } from './information-notices';
+import styles from './screen.module.css';
 import type { InformationViewModel } from './view-model';
 
 interface InformationProps {
@@ -30,7 +35,7 @@ export const InformationScreen = observer(function InformationScreen({ vm }: Inf
 
 const Stage = observer(function Stage({ vm }: InformationProps) {
   const messages = useMessages();
-  const { comparison, keepChosen, isComparedForSaving } = vm.submission;
+  const { comparison, keepChosen, isComparedForSaving } = vm;
   if (comparison) {
     return (
       <Page
@@ -45,7 +50,7 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
     );
   }
   switch (vm.screen.stage) {
-    case 'loading':
+    case 'opening':
       return (
         <Page>
           <Skeleton kind="fields" count={5} />
@@ -54,22 +59,30 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('information.loadFailed')} of={vm.screen.opening} />
+          <ErrorState title={messages.t('information.loadFailed')} of={vm.screen} />
         </Page>
       );
     case 'filling':
       return vm.screen.form && <Filling key="filling" vm={vm} form={vm.screen.form} />;
+    case 'openElsewhere':
+    case 'deleted':
+      return <DraftElsewhere why={vm.screen.stage} onContinue={vm.screen.journey.continueHere} />;
     default:
       return null;
   }
 });
 
-const Filling = observer(function Filling({ vm, form }: InformationProps & { readonly form: FormViewModel }) {
+interface FillingProps extends InformationProps {
+  readonly form: FormViewModel;
+}
+
+const Filling = observer(function Filling({ vm, form }: FillingProps) {
   const messages = useMessages();
   return (
     <FormPage
       screen={vm.screen}
       form={form}
+      onNext={vm.next}
       submit={
         <>
           <SlowStatus busy={vm.isSubmitting}>{messages.t('checkin.slow')}</SlowStatus>
@@ -81,5 +94,74 @@ const Filling = observer(function Filling({ vm, form }: InformationProps & { rea
       head={<InformationHead vm={vm} form={form} />}
       notices={<InformationNotices vm={vm} />}
     />
+  );
+});
+
+/** The step, the estimated time left, and whether the draft is saved. */
+const InformationHead = observer(function InformationHead({ vm, form }: FillingProps) {
+  const messages = useMessages();
+  const saved = <SaveStatusNote state={vm.screen.saveStatus} />;
+  const school = vm.record?.admission.school;
+  if (form.steps.all.length < 2) return saved;
+  return (
+    <>
+      <StepsBar
+        current={form.steps.position + 1}
+        total={form.steps.all.length}
+        title={form.steps.current?.title}
+        aside={saved}
+      />
+      <div className={styles.under}>
+        <p className={styles.quiet}>{school}</p>
+        {vm.screen.minutesLeft > 0 && (
+          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>
+        )}
+      </div>
+    </>
+  );
+});
+
+/** What the student should know while filling this step in. */
+const InformationNotices = observer(function InformationNotices({ vm }: InformationProps) {
+  const messages = useMessages();
+  const { record } = vm;
+  const { error } = vm;
+  const { removed = [], offered = [] } = vm.screen.opened ?? {};
+  const days = record && {
+    from: messages.date(record.admission.reportFrom),
+    until: messages.date(record.admission.reportUntil),
+  };
+  return (
+    <Notices role="status" news={error}>
+      {error && <ErrorNotice error={error} />}
+      {removed.length > 0 && (
+        <Notice tone="wait">
+          <p>{messages.t('form.removed', { labels: removed.join(messages.t('form.partSeparator')) })}</p>
+        </Notice>
+      )}
+      {offered.length > 0 && (
+        <Notice tone="info">
+          <p>
+            {messages.t('information.offered', { labels: offered.join(messages.t('form.partSeparator')) })}
+          </p>
+        </Notice>
+      )}
+      {record?.infoConfirmedAt !== undefined && (
+        <Notice tone="info">
+          <p>{messages.t('information.reconfirm')}</p>
+        </Notice>
+      )}
+      {vm.asksArrival &&
+        days &&
+        (vm.arrivesOutside ? (
+          <Notice tone="wait" title={messages.t('information.outside')}>
+            <p>{messages.t('information.outsideNote', days)}</p>
+          </Notice>
+        ) : (
+          <Notice tone="info">
+            <p>{messages.t('information.reportDays', days)}</p>
+          </Notice>
+        ))}
+    </Notices>
   );
 });

@@ -1,24 +1,56 @@
-import { computed, makeObservable } from 'mobx';
-import { StudentApi } from '#application/checkin/student-api';
-import type { FormUnavailable } from '#application/form/form-source';
-import { KnownAnswers } from '#application/form/known-answers';
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import {
-  CheckinInformationSource,
+  type InformationConflict,
+  InformationJourney,
+  type InformationSaving,
   type OpenedInformation,
-} from '#application/form/sources/checkin-information-source';
+} from '#application/checkin/information-journey';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { Lifetime } from '#application/journey/lifetime';
-import { type PathParams, paths } from '#application/navigation/paths';
+import type { PathParams } from '#application/navigation/paths';
+import { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Regions } from '#application/ports/enrollment/regions';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageLocks } from '#application/ports/phone/page-locks';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { arrivalKeys, isPastDay, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
+import { type CheckinRefusal, PAST_DAY } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { Credential } from '#domain/credential';
-import type { ScreenModel } from '#presentation/define-screen';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
+import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
-import type { FormViewModel } from '#presentation/form/form.view-model';
-import { discardQuestion } from '#presentation/form/screen/discard-question';
-import { FormScreen } from '#presentation/form/screen/form-screen';
-import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
-import type { InformationPorts } from './information-ports';
-import { InformationSubmission } from './information-submission.view-model';
+import { type FieldDeps, FormScreen } from '#presentation/form/form-screen';
+import { refusedFields, refusedMessage } from '#presentation/form/refused-fields';
+import { observe } from '#presentation/lib/observe';
+import { InfoComparison } from './info-comparison.view-model';
+
+export const INFORMATION_PORTS = {
+  checkin: CheckinProgress,
+  information: CheckinInformation,
+  tables: CodeTables,
+  drafts: DraftStore,
+  locks: PageLocks,
+  files: AttachmentUploads,
+  regions: Regions,
+  session: Session,
+  clock: Clock,
+  navigation: Navigation,
+  toasts: Toasts,
+  connectivity: Connectivity,
+  confirmations: Confirmations,
+  gateway: EnrollmentGateway,
+} as const;
+
+type InformationPorts = PortsOf<typeof INFORMATION_PORTS>;
 
 const NO_MAJORS = {
   majors: [],
@@ -27,54 +59,40 @@ const NO_MAJORS = {
 };
 
 /** 完善信息: the school's questions to a new student, and the planned arrival. */
-export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedInformation> {
-  readonly discardQuestion = discardQuestion('information.discardBody');
-  /** A check-in draft has no plan. */
-  readonly planTitle = '';
-  readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;
-  readonly submission: InformationSubmission;
+export class InformationViewModel implements ScreenModel {
+  readonly screen: FormScreen<OpenedInformation>;
+  /** What another device has saved in the meantime, beside this phone's answers. */
+  comparison: InfoComparison | undefined = undefined;
+  readonly #journey: InformationJourney;
+  readonly #ports: InformationPorts;
   readonly #lifetime = new Lifetime();
-  readonly #source: CheckinInformationSource;
+  readonly #saving: { readonly state: InformationSaving };
 
-  constructor(
-    params: PathParams,
-    private readonly ports: InformationPorts,
-  ) {
-    const { checkin, information, tables, drafts, session, navigation, toasts, gateway, connectivity } =
-      ports;
-    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.#source = new CheckinInformationSource(
-      checkin,
-      information,
-      drafts,
-      calls,
-      new KnownAnswers(gateway, session),
-      ports.clock,
-    );
-    this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(
-      this.#source,
-      ports,
+  constructor(params: PathParams, ports: InformationPorts) {
+    this.#ports = ports;
+    this.#journey = new InformationJourney(ports);
+    this.screen = new FormScreen(this.#journey, {
+      navigation: ports.navigation,
       params,
-      this,
-    );
-    this.submission = new InformationSubmission(
-      this.screen,
-      this.#source,
-      tables,
-      navigation,
-      toasts,
-      connectivity,
-    );
-    makeObservable(this, { asksArrival: computed, arrivesOutside: computed });
+      fieldDeps: this.#fieldDeps,
+    });
+    this.#lifetime.add(() => this.screen.dispose());
+    this.#saving = observe(this.#journey.saving, this.#lifetime);
+    this.#lifetime.add(this.#journey.saving.subscribe(this.#follow));
+    makeObservable(this, {
+      comparison: observableRef,
+      asksArrival: computed,
+      arrivesOutside: computed,
+      error: computed,
+    });
   }
 
   start(): void {
-    this.screen.start();
+    this.#journey.start();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.screen.dispose();
   }
 
   get record(): WelcomeRecord | undefined {
@@ -94,77 +112,100 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return !isReportDay(day, record.admission.reportFrom, record.admission.reportUntil);
   }
 
-  /** By the school's clock, epoch ms. */
-  private get now(): number {
-    return this.ports.clock.now() + (this.screen.opened?.offset ?? 0);
-  }
-
-  private get reportDays(): readonly string[] {
-    const { admission } = this.record ?? {};
-    if (!admission) return [];
-    return reportDays(admission.reportFrom, admission.reportUntil, this.now);
-  }
-
   get isSubmitting(): boolean {
-    return this.submission.isSubmitting;
+    return this.#saving.state.kind === 'saving';
+  }
+
+  /** The comparison came from a refused save, which is repeated after the choice. */
+  get isComparedForSaving(): boolean {
+    const { state } = this.#saving;
+    return state.kind === 'comparing' && state.isForSaving;
+  }
+
+  /** Why the latest save failed or was refused. */
+  get error(): FieldMessage | undefined {
+    const { state } = this.#saving;
+    switch (state.kind) {
+      case 'waiting':
+        return { key: 'checkin.sendsItself' };
+      case 'failed':
+        // The school may have saved it all the same: its answer is what is missing.
+        return isOutcomeUnknown(state.failure)
+          ? { key: 'information.saveUnanswered' }
+          : failureMessage(state);
+      case 'refused':
+        return state.isNewForm ? { key: 'form.templateChanged' } : refusalMessage(state.refusal);
+      default:
+        return undefined;
+    }
   }
 
   /** From the comparison to the form; otherwise to the previous step, or out of the form. */
   back = (): void => {
-    if (this.submission.comparison) this.submission.endComparison();
-    else this.screen.back();
+    if (this.comparison) this.#journey.endComparison();
+    else this.#journey.back();
   };
 
-  fieldDeps(): FieldDeps {
-    const { files, regions, toasts, tables, connectivity, clock } = this.ports;
-    const { draftKey } = this.screen.session;
-    const credential = (stale?: Credential) => this.screen.session.credential(stale);
-    const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
-    const refused = () => this.submission.setError({ key: 'information.refused' });
-    const own = { draftKey, credential, group: 'checkin' } as const;
-    return {
-      ...own,
-      majors: NO_MAJORS,
-      regions,
-      files,
-      toasts,
-      tables,
-      connectivity,
-      clock,
-      refused,
-      daysFor,
-    };
+  /** 下一步, or 保存信息. */
+  next = async (): Promise<void> => {
+    if (!this.isSubmitting && this.screen.next(this.next) === 'complete') await this.#journey.save();
+  };
+
+  /** 按所选内容继续: puts the chosen answers into the form, and saves them if a save led to the comparison. */
+  keepChosen = async (): Promise<void> => {
+    const { comparison, isComparedForSaving } = this;
+    if (!comparison) return;
+    await this.#journey.goOnWith(comparison.conflict, comparison.merged);
+    const { form } = this.screen;
+    await form?.whenRestored();
+    if (isComparedForSaving && !this.#lifetime.signal.aborted && form?.validation.checkAll())
+      await this.#journey.save();
+  };
+
+  readonly #follow = (): void => {
+    const { state } = this.#journey.saving;
+    const conflict = state.kind === 'comparing' ? state.conflict : undefined;
+    if (conflict !== this.comparison?.conflict) this.#compare(conflict);
+    if (state.kind !== 'refused' || state.refusal?.refused !== 'invalid') return;
+    const error = isPastDayRefused(state.refusal) ? refusalMessage(state.refusal) : undefined;
+    this.screen.pointTo(refusedFields(state.refusal.errors ?? [state.refusal]), error);
+  };
+
+  #compare(conflict: InformationConflict | undefined): void {
+    runInAction(() => {
+      this.comparison = conflict && new InfoComparison(conflict);
+    });
   }
 
-  async onOpened({ form, overtaken }: OpenedInformation, shown: FormViewModel): Promise<void> {
-    const day = shown.entry(arrivalKeys.day)?.field;
-    if (day) day.pendingError = () => this.pastDayError(day.text);
-    if (overtaken) await this.submission.compare(form, overtaken, false);
-  }
+  readonly #fieldDeps = ({ record }: OpenedInformation): FieldDeps => {
+    const { files, regions, toasts, tables, connectivity, clock } = this.#ports;
+    const { reportFrom, reportUntil } = record.admission;
+    const days = reportDays(reportFrom, reportUntil, this.#journey.now());
+    return {
+      ...{ files, regions, toasts, tables, connectivity, clock },
+      draftKey: this.#journey.draftKey,
+      credential: () => this.#journey.credential(),
+      group: 'checkin',
+      majors: NO_MAJORS,
+      refused: () => this.#journey.refuse(),
+      daysFor: (key) => (key === arrivalKeys.day ? days : []),
+      findError: (key, text) => (key === arrivalKeys.day ? this.#pastDayError(text) : undefined),
+    };
+  };
 
   /** A saved day may pass: it does not block changes of other answers. */
-  private pastDayError(day: string): FieldMessage | undefined {
-    const isSaved = this.#source.saved[arrivalKeys.day] === day;
-    return !isSaved && isPastDay(day, this.now) ? { key: 'information.pastDay' } : undefined;
+  #pastDayError(day: string): FieldMessage | undefined {
+    const isSaved = this.#journey.saved[arrivalKeys.day] === day;
+    return !isSaved && isPastDay(day, this.#journey.now()) ? { key: 'information.pastDay' } : undefined;
   }
+}
 
-  /** An answer or the step. */
-  onChanged(): void {
-    this.submission.stopWaiting();
-  }
+function isPastDayRefused(refusal: CheckinRefusal): boolean {
+  return refusal.refused === 'invalid' && refusal.reason === PAST_DAY;
+}
 
-  /** Another step has to be done first, or the student has reported. */
-  onUnavailable(reason: FormUnavailable | 'failed'): void {
-    if (reason === 'notNow') this.ports.navigation.replace(paths.checkin);
-  }
-
-  /** Shows again what is saved at the school. */
-  onDiscarded(): Promise<void> {
-    return this.screen.load();
-  }
-
-  /** 保存信息 */
-  complete(form: FormViewModel): Promise<void> {
-    return this.submission.submit(form);
-  }
+function refusalMessage(refusal: CheckinRefusal | undefined): FieldMessage {
+  if (refusal?.refused !== 'invalid') return { key: 'information.refused' };
+  if (isPastDayRefused(refusal)) return { key: 'information.pastDay' };
+  return refusedMessage(refusedFields(refusal.errors ?? [refusal])[0] ?? {});
 }

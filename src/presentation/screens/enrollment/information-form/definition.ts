@@ -6,8 +6,8 @@ export const informationFormScreen = defineScreen({
   title: { 'zh-CN': '填写信息', en: 'Your information' },
   messages: ['plans', 'form'],
   load: async () => {
-    const [{ InformationFormScreen }, { InformationFormViewModel }, { INFORMATION_FORM_PORTS }] =
-      await Promise.all([import('./screen'), import('./view-model'), import('./information-form-ports')]);
+    const [{ InformationFormScreen }, { InformationFormViewModel, INFORMATION_FORM_PORTS }] =
+      await Promise.all([import('./screen'), import('./view-model')]);
     return wireNamedPorts(
       InformationFormScreen,
       INFORMATION_FORM_PORTS,

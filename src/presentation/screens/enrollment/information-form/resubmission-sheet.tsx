@@ -7,9 +7,8 @@ import { LanguageParts } from '#presentation/widgets/data/language-parts/languag
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
-import type { ResubmissionViewModel } from './resubmission.view-model';
+import type { ResubmissionViewModel, ResubmittedField } from './resubmission.view-model';
 import styles from './resubmission-sheet.module.css';
-import type { ResubmittedField } from './resubmitted-field';
 
 /** Review before resubmitting: the school's reason, the former answer and the new one of each field. */
 export const ResubmissionSheet = observer(function ResubmissionSheet({

@@ -2,20 +2,27 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
+import { AnswerList } from '#presentation/screens/shared/answers/answers';
+import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
+import { DraftElsewhere } from '#presentation/screens/shared/form-page/draft-elsewhere';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
 import { NextButton } from '#presentation/screens/shared/form-page/next-button';
+import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { NothingChosen } from '../shared/nothing-chosen';
-import { DuplicateNotice } from './duplicate-notice';
-import { FormHead } from './information-form-head';
-import { FormNotices } from './information-form-notices';
 import { ResubmissionSheet } from './resubmission-sheet';
-import { SubmittedAnswers } from './submitted-answers';
+import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
 interface FormProps {
@@ -34,9 +41,9 @@ export const InformationFormScreen = observer(function InformationFormScreen({ v
 
 const Stage = observer(function Stage({ vm }: FormProps) {
   const messages = useMessages();
-  if (vm.isNothingChosen) return <NothingChosen onList={vm.exits.toPlanList} />;
+  if (vm.isNothingChosen) return <NothingChosen onList={vm.toPlanList} />;
   switch (vm.screen.stage) {
-    case 'loading':
+    case 'opening':
       return (
         <Page>
           <Skeleton kind="fields" count={5} />
@@ -45,7 +52,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('form.loadFailed')} of={vm.screen.opening} />
+          <ErrorState title={messages.t('form.loadFailed')} of={vm.screen} />
         </Page>
       );
     case 'notFound':
@@ -55,13 +62,16 @@ const Stage = observer(function Stage({ vm }: FormProps) {
             title={messages.t('form.gone')}
             note={messages.t('form.goneNote')}
             action={
-              <Button tone="secondary" onPress={vm.exits.toPlans}>
+              <Button tone="secondary" onPress={vm.toPlans}>
                 {messages.t('enrollment.otherPlans')}
               </Button>
             }
           />
         </Page>
       );
+    case 'openElsewhere':
+    case 'deleted':
+      return <DraftElsewhere why={vm.screen.stage} onContinue={vm.screen.journey.continueHere} />;
     case 'notReturned':
     case 'signedOut':
       return (
@@ -70,7 +80,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
             title={messages.t('form.notReturned')}
             note={messages.t('form.notReturnedNote')}
             action={
-              <Button tone="secondary" onPress={vm.exits.toApplications}>
+              <Button tone="secondary" onPress={vm.toApplications}>
                 {messages.t('form.toApplications')}
               </Button>
             }
@@ -82,28 +92,160 @@ const Stage = observer(function Stage({ vm }: FormProps) {
   }
 });
 
-const Filling = observer(function Filling({ vm, form }: FormProps & { readonly form: FormViewModel }) {
+interface FillingProps extends FormProps {
+  readonly form: FormViewModel;
+}
+
+const Filling = observer(function Filling({ vm, form }: FillingProps) {
   const messages = useMessages();
   useLayoutEffect(() => vm.arrived(), [vm]);
   return (
     <FormPage
       screen={vm.screen}
       form={form}
+      onNext={vm.next}
       submit={
         <NextButton
           screen={vm.screen}
           busy={vm.resubmission?.sending ?? false}
           busyLabel={messages.t('form.submitting')}
         >
-          {messages.t(vm.isResubmission && form.steps.isLast ? 'form.resubmit' : 'common.next')}
+          {messages.t(vm.resubmission && form.steps.isLast ? 'form.resubmit' : 'common.next')}
         </NextButton>
       }
       head={<FormHead vm={vm} form={form} />}
       notices={<FormNotices vm={vm} />}
     >
       <DuplicateNotice vm={vm} />
-      <SubmittedAnswers filed={vm.filed} />
+      <SubmittedAnswers vm={vm} />
       {vm.resubmission && <ResubmissionSheet vm={vm.resubmission} />}
     </FormPage>
+  );
+});
+
+/** The step, the estimated time left, and whether the draft is saved. Not rerendered at each keystroke. */
+const FormHead = observer(function FormHead({ vm, form }: FillingProps) {
+  const messages = useMessages();
+  const saved = <SaveStatusNote state={vm.screen.saveStatus} />;
+  const steps = form.steps.all.length > 1 && (
+    <StepsBar
+      current={form.steps.position + 1}
+      total={form.steps.all.length}
+      title={vm.resubmission ? undefined : form.steps.current?.title}
+      aside={saved}
+    />
+  );
+  if (vm.resubmission) {
+    const whole = vm.screen.opened?.returnedWhole;
+    return (
+      <div className={styles.editing}>
+        <h2 className={styles.plan}>{messages.t('form.editTitle')}</h2>
+        <p className={styles.quiet}>{whole ? whole.reason : messages.t('form.editNote')}</p>
+        {steps || saved}
+      </div>
+    );
+  }
+  return (
+    <>
+      {steps}
+      <div className={styles.under}>
+        <p className={styles.quiet}>
+          <SchoolWords>{vm.planTitle ?? ''}</SchoolWords>
+        </p>
+        {steps ? <MinutesLeft vm={vm} /> : saved}
+      </div>
+    </>
+  );
+});
+
+const MinutesLeft = observer(function MinutesLeft({ vm }: FormProps) {
+  const messages = useMessages();
+  if (vm.screen.minutesLeft === 0) return null;
+  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>;
+});
+
+const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;
+
+/** Notices of what happened outside the form while it was being filled in. */
+export const FormNotices = observer(function FormNotices({ vm }: FormProps) {
+  const messages = useMessages();
+  const { removed, resubmission } = vm;
+  const { opened } = vm.screen;
+  const error = resubmission?.error;
+  const end = resubmission ? undefined : vm.plan.unavailable;
+  const labels = removed.join(messages.t('form.partSeparator'));
+  return (
+    <Notices role="status" news={error}>
+      {end === 'notYetOpen' && (
+        <Notice tone="info" title={messages.t('form.planNotYetOpen')}>
+          <p>{messages.t('form.fillAhead')}</p>
+        </Notice>
+      )}
+      {end && end !== 'notYetOpen' && (
+        <Notice tone="wait" title={messages.t(endWords[end])}>
+          {vm.screen.saveStatus === 'saved' && <p>{messages.t('form.keptHere')}</p>}
+          <button type="button" className={styles.others} onClick={vm.toPlans}>
+            {messages.t('enrollment.otherPlans')}
+          </button>
+        </Notice>
+      )}
+      {resubmission?.changedElsewhere && (
+        <Notice tone="info">
+          <p>{messages.t('enrollment.changedElsewhere')}</p>
+        </Notice>
+      )}
+      {removed.length > 0 ? (
+        <Notice tone="wait">
+          <p>{messages.t('form.removed', { labels })}</p>
+        </Notice>
+      ) : (
+        opened?.templateChanged && (
+          <Notice tone="info">
+            <p>{messages.t('form.templateChanged')}</p>
+          </Notice>
+        )
+      )}
+      {error && <ErrorNotice error={error} />}
+    </Notices>
+  );
+});
+
+const duplicateWords = {
+  other: ['form.duplicate', 'form.duplicateNote'],
+  own: ['form.sentAlready', 'form.sentAlreadyNote'],
+} as const;
+
+/**
+ * Says that there is an application already, with a link to it. Placed below the fields, so that they do not move while
+ * typing.
+ */
+const DuplicateNotice = observer(function DuplicateNotice({ vm }: FormProps) {
+  const messages = useMessages();
+  const { duplicate } = vm;
+  const [title, note] = duplicateWords[duplicate ?? 'other'];
+  return (
+    <Notices role="status" news={duplicate}>
+      {duplicate && (
+        <Notice tone="wait" title={messages.t(title)}>
+          <p>{messages.t(note)}</p>
+          <button type="button" className={styles.others} onClick={vm.toOwnApplications}>
+            {messages.t('form.goApplications')}
+          </button>
+        </Notice>
+      )}
+    </Notices>
+  );
+});
+
+/** Submitted answers that cannot be edited, shown while other fields are edited. */
+const SubmittedAnswers = observer(function SubmittedAnswers({ vm }: FormProps) {
+  const messages = useMessages();
+  if (vm.filed.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{messages.t('form.filedTitle')}</CardTitle>
+      <AnswerList lines={vm.filed} onPreview={vm.previewFiled} />
+      <FileSheet files={vm.filedFiles} />
+    </Card>
   );
 });

@@ -1,123 +1,126 @@
-import { computed, makeObservable } from 'mobx';
-import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
-import { NewApplicationSource } from '#application/form/sources/new-application-source';
-import { ResubmissionSource } from '#application/form/sources/resubmission-source';
-import type { PathParams } from '#application/navigation/paths';
-import type { Question } from '#application/ports/phone/confirmations';
-import type { Credential } from '#domain/credential';
-import type { Refusal } from '#domain/enrollment/refusal';
-import type { Template } from '#domain/form/template';
-import { isRefused } from '#domain/refused';
-import type { ScreenModel } from '#presentation/define-screen';
-import type { FormViewModel } from '#presentation/form/form.view-model';
-import { type RefusedField, refusedFields } from '#presentation/form/refused-fields';
-import { discardQuestion } from '#presentation/form/screen/discard-question';
-import { FormScreen } from '#presentation/form/screen/form-screen';
-import type { FieldDeps, FormScreenHost } from '#presentation/form/screen/form-screen-host';
-import type { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
-import { EligibilityPrecheck } from './eligibility-precheck.view-model';
-import { FormExits } from './form-exits';
-import { FormPlan } from './form-plan.view-model';
-import type { InformationFormPorts } from './information-form-ports';
+import { autorun, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { ApplyJourney } from '#application/enrollment/apply-journey';
+import { MendJourney } from '#application/enrollment/mend-journey';
+import { surfaceBug } from '#application/errors/surface-bug';
+import type { FormJourney } from '#application/form/form-journey';
+import type { OpenedForm } from '#application/form/opened-form';
+import { Lifetime } from '#application/journey/lifetime';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { type BootInput, BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
+import { Regions } from '#application/ports/enrollment/regions';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { Clock } from '#application/ports/phone/clock';
+import { Confirmations } from '#application/ports/phone/confirmations';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageLocks } from '#application/ports/phone/page-locks';
+import { Toasts } from '#application/ports/phone/toasts';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { SessionStore } from '#application/ports/session/session-store';
+import { ineligibility } from '#domain/enrollment/eligibility';
+import { attachmentsOf } from '#domain/form/answers/answer';
+import { fieldType } from '#domain/form/field-type';
+import { identityKeys } from '#domain/form/identity-keys';
+import { parseNationalId } from '#domain/identity/national-id';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
+import { openedStoredFile } from '#presentation/form/attachments/opened-stored-file';
+import type { FieldMessage } from '#presentation/form/field-message';
+import { type FieldDeps, FormScreen } from '#presentation/form/form-screen';
+import { refusedFields } from '#presentation/form/refused-fields';
+import { observe } from '#presentation/lib/observe';
+import type { MessageKey } from '#presentation/messages/messages';
+import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
+import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
+import { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
+import { typedIdentity } from '../shared/typed-identity';
 import { ResubmissionViewModel } from './resubmission.view-model';
-import { SubmittedAnswersViewModel } from './submitted-answers.view-model';
+
+export const INFORMATION_FORM_PORTS = {
+  gateway: EnrollmentGateway,
+  drafts: DraftStore,
+  locks: PageLocks,
+  files: AttachmentUploads,
+  regions: Regions,
+  tables: CodeTables,
+  session: SessionStore,
+  clock: Clock,
+  navigation: Navigation,
+  toasts: Toasts,
+  connectivity: Connectivity,
+  confirmations: Confirmations,
+  bootForm: BootFormHandover,
+  handover: IdentityHandover,
+  refusals: RefusalHandover,
+  capabilities: Capabilities,
+  applicantSignIn: ApplicantSignIn,
+} as const;
+
+type InformationFormPorts = PortsOf<typeof INFORMATION_FORM_PORTS>;
 
 /** 填写信息: a plan's information form, or the fields of a returned application. */
-export class InformationFormViewModel implements ScreenModel, FormScreenHost<OpenedForm> {
-  readonly screen: FormScreen<OpenedForm>;
+export class InformationFormViewModel implements ScreenModel {
+  readonly screen: FormScreen;
   /** Only when editing the returned fields of an application. */
   readonly resubmission: ResubmissionViewModel | undefined;
-  /** Early check of whether the student can apply. */
-  readonly precheck: EligibilityPrecheck;
-  readonly exits: FormExits;
-  /** Submitted answers that cannot be edited. */
-  readonly filed: SubmittedAnswersViewModel;
-  private readonly formPlan: FormPlan;
-  private readonly newApplication: NewApplicationSource;
+  plan: PlanAvailabilityViewModel;
+  /** Labels of the fields from which a major was removed that the plan no longer offers. */
+  lostMajors: readonly string[] = [];
+  /** Of the files of submitted answers that cannot be edited. */
+  readonly filedFiles = new FileSheetViewModel();
+  readonly #apply: ApplyJourney | undefined;
+  readonly #journey: FormJourney;
+  readonly #ports: InformationFormPorts;
+  readonly #lifetime = new Lifetime();
+  readonly #duplicates: { readonly state: boolean } | undefined;
+  #shown: OpenedForm | undefined = undefined;
 
-  constructor(
-    params: PathParams,
-    private readonly ports: InformationFormPorts,
-  ) {
-    const { gateway, drafts, files, session, clock, navigation, toasts, tables, handover, connectivity } =
-      ports;
-    const { plan = '', application } = params;
-    this.exits = new FormExits(() => this.screen, params, navigation, handover);
-    this.formPlan = new FormPlan(
-      plan,
-      gateway,
-      clock,
-      () => this.screen,
-      () => this.precheck.refresh(),
-    );
-    this.newApplication = new NewApplicationSource(
-      plan,
-      gateway,
-      drafts,
-      session,
-      () => this.screen.session.saveNow(),
-      files,
-      ports.capabilities.signInFirst ? ports.applicantSignIn : undefined,
-    );
-    if (application === undefined) this.screen = new FormScreen(this.newApplication, ports, params, this);
-    else {
-      const source = new ResubmissionSource(application, gateway, drafts, session, tables, files);
-      const screen = new FormScreen<OpenedForm, ResubmissionSource>(source, ports, params, this);
-      this.resubmission = new ResubmissionViewModel(
-        screen,
-        navigation,
-        toasts,
-        connectivity,
-        this.exits.toSignIn,
-      );
-      this.screen = screen;
-    }
-    this.filed = new SubmittedAnswersViewModel(
-      () => this.screen.opened,
-      () => this.plan.majors ?? [],
-      { files: ports.files.stored, credential: (stale) => this.credential(stale) },
-    );
-    const grant = () => this.newApplication.grant();
-    const isSent = () => this.newApplication.isSent;
-    const host = { eligibility: () => this.plan.plan?.eligibility, grant, isSent };
-    this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
-    makeObservable(this, { planTitle: computed, removed: computed });
+  constructor(params: PathParams, ports: InformationFormPorts) {
+    this.#ports = ports;
+    this.plan = this.#planOf(params.plan ?? '');
+    const mend = params.application === undefined ? undefined : new MendJourney(params, ports);
+    this.#apply = mend ? undefined : new ApplyJourney(params, ports);
+    this.#journey = mend ?? (this.#apply as ApplyJourney);
+    const refused = params.field === undefined ? undefined : ports.refusals.consume();
+    this.screen = new FormScreen(this.#journey, {
+      navigation: ports.navigation,
+      params,
+      fieldDeps: this.#fieldDeps,
+      refused: refused?.planId === params.plan ? refusedFields(refused?.errors ?? []) : undefined,
+    });
+    this.#lifetime.add(() => this.screen.dispose());
+    this.#lifetime.add(this.#journey.subscribe(this.#follow));
+    this.#duplicates = this.#apply && observe(this.#apply.duplicates, this.#lifetime);
+    this.resubmission = mend && new ResubmissionViewModel(mend, this.screen);
+    this.#lifetime.add(() => this.resubmission?.dispose());
+    this.#lifetime.add(() => this.filedFiles.close());
+    this.#lifetime.add(() => this.plan.dispose());
+    makeObservable(this, {
+      plan: observableRef,
+      lostMajors: observableRef,
+      planTitle: computed,
+      removed: computed,
+      filed: computed,
+    });
+    this.#lifetime.add(autorun(() => this.#checkBirthDate()));
   }
 
   start(): void {
-    if (this.isNothingChosen) return;
-    this.screen.start();
-    if (this.isResubmission) return;
-    const { draftKey } = this.newApplication;
-    const unsubscribe = this.ports.drafts.watch(({ key }) => {
-      if (key === draftKey) void this.exits.leaveOnceSubmitted(() => this.newApplication.isDraftSubmitted());
-    });
-    this.screen.lifetime.add(unsubscribe);
+    if (!this.isNothingChosen) this.#journey.start();
   }
 
   dispose(): void {
-    this.ports.bootForm.end();
-    this.screen.dispose();
-    this.precheck.dispose();
-    this.filed.dispose();
-    this.formPlan.dispose();
-  }
-
-  get discardQuestion(): Question {
-    return discardQuestion(this.newApplication.isSent ? 'form.discardSentBody' : 'form.discardBody');
+    this.#lifetime.dispose();
   }
 
   /** The address names neither a plan nor an application. */
   get isNothingChosen(): boolean {
-    return this.screen.session.draftKey === '';
-  }
-
-  get isResubmission(): boolean {
-    return this.resubmission !== undefined;
-  }
-
-  get plan(): PlanAvailabilityViewModel {
-    return this.formPlan.current;
+    return this.#journey.draftKey === '';
   }
 
   get planTitle(): string {
@@ -126,84 +129,161 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   /** Labels of answers whose fields the form no longer has. */
   get removed(): readonly string[] {
-    return [...new Set([...(this.screen.opened?.removed ?? []), ...this.formPlan.lostMajors])];
+    return [...new Set([...(this.screen.opened?.removed ?? []), ...this.lostMajors])];
   }
 
-  back = (): void => this.screen.back();
-
-  /** The fields are rendered: transfers what was typed into the boot form. */
-  arrived = (): void => this.ports.bootForm.transferTo(this.screen.adopt);
-
-  get isSubmitting(): boolean {
-    return this.resubmission?.sending ?? false;
+  /** The student has an application for this plan already; `own`: from this draft, whose submission brought no response. */
+  get duplicate(): 'own' | 'other' | undefined {
+    if (!this.#duplicates?.state) return undefined;
+    return this.#apply?.isSent ? 'own' : 'other';
   }
 
-  fieldDeps({ planId }: Template): FieldDeps {
-    const { files, regions, tables, toasts, connectivity, clock } = this.ports;
-    // The address may contain only the application's id: its plan is known once the application is loaded.
-    if (this.isResubmission) void this.formPlan.read(planId);
-    const refused = (refusal: Refusal) => void this.plan.availability.applyRefusal(refusal);
+  /** Submitted answers that cannot be edited. */
+  get filed(): readonly AnswerLine[] {
+    const { opened } = this.screen;
+    const editable = opened?.editableKeys;
+    if (!editable) return [];
+    return answerLines(opened.template, opened.answers, this.plan.majors ?? []).filter(
+      ({ key, parts }) => !editable.has(key) && parts.length > 0,
+    );
+  }
+
+  /** `index`: of the file in the answer, from 0. */
+  previewFiled = async (key: string, index: number): Promise<void> => {
+    const file = attachmentsOf(this.screen.opened?.answers[key])[index];
+    const credential = this.#journey.credential.bind(this.#journey);
+    if (file) await this.filedFiles.open(openedStoredFile(file, this.#ports.files.stored, credential));
+  };
+
+  /** 下一步 */
+  next = async (): Promise<void> => {
+    const { screen, resubmission } = this;
+    if (resubmission?.sending) return;
+    const reached = screen.next(this.next);
+    if (reached === 'stays') return;
+    if (this.#apply) void this.plan.availability.refresh();
+    if (reached !== 'complete') return;
+    if (resubmission) resubmission.review(this.plan.majors ?? []);
+    else await this.#apply?.confirm(screen.isEditing);
+  };
+
+  back = (): void => this.#journey.back();
+
+  /** The fields are rendered: transfers what was typed into the boot form, and a tap on 下一步. */
+  arrived = (): void =>
+    this.#ports.bootForm.transferTo((input: BootInput) => {
+      this.screen.adopt(input);
+      if (input.submitRequested) void this.next();
+    });
+
+  /** To the other plans, if this one accepts no applications any more. */
+  toPlans = (): Promise<void> => this.#journey.leaveFor(paths.plans);
+
+  /** 去报名记录, for a student who has already applied; hands over what was typed. */
+  toOwnApplications = (): Promise<void> => {
+    this.#ports.handover.give(typedIdentity(this.screen.answers));
+    return this.#journey.leaveFor(paths.applications);
+  };
+
+  /** Replaces a form that can no longer be filled in with 报名记录. */
+  toApplications = (): void => this.#ports.navigation.replace(paths.applications);
+
+  /** Replaces a form of no plan with 新生报名. */
+  toPlanList = (): void => this.#ports.navigation.replace(paths.plans);
+
+  readonly #follow = (): void => {
+    const { state } = this.#journey;
+    if (state.kind === 'opening' && this.#apply) void this.#readPlan(true);
+    if (state.kind !== 'filling' || state.opened === this.#shown) return;
+    this.#shown = state.opened;
+    runInAction(() => {
+      this.lostMajors = [];
+    });
+    this.#onPlan();
+  };
+
+  readonly #fieldDeps = ({ template: { planId } }: OpenedForm): FieldDeps => {
+    const { files, regions, tables, toasts, connectivity, clock } = this.#ports;
+    if (!this.#apply) {
+      // The address may contain only the application's id: its plan is known once the application is loaded.
+      if (this.plan.planId !== planId) {
+        this.plan.dispose();
+        this.plan = this.#planOf(planId);
+      }
+      void this.#readPlan(false);
+    }
     return {
+      ...{ regions, tables, files, toasts, connectivity, clock },
+      draftKey: this.#journey.draftKey,
+      credential: (stale) => this.#journey.credential(stale),
       majors: this.plan,
-      regions,
-      tables,
-      files,
-      draftKey: this.screen.session.draftKey,
-      toasts,
-      connectivity,
-      clock,
-      refused,
-      credential: (stale) => this.credential(stale),
+      refused: (refusal) => void this.plan.availability.applyRefusal(refusal),
+      findError: (key, text) => (key === identityKeys.idCard ? this.#birthDateError(text) : undefined),
     };
+  };
+
+  #planOf(planId: string): PlanAvailabilityViewModel {
+    const { gateway, clock } = this.#ports;
+    const templateMax = () => {
+      const field = this.screen.opened?.template.fields.find((one) => fieldType(one) === 'majors');
+      return field?.maxCount ?? 1;
+    };
+    return new PlanAvailabilityViewModel(planId, gateway, clock, templateMax);
   }
 
-  beforeOpen(): Promise<void> {
-    const { savesData } = this.ports.connectivity;
-    if (!this.isResubmission) void (savesData ? this.formPlan.read() : this.formPlan.readWithLetter());
-    return this.ports.bootForm.stopDrafting();
+  /** `isAhead`: also prefetches the promise letter for the confirmation, when there may be no network. */
+  async #readPlan(isAhead: boolean): Promise<void> {
+    const { plan } = this;
+    await plan.availability.read();
+    if (this.#lifetime.signal.aborted) return;
+    this.#onPlan();
+    if (isAhead && !this.#ports.connectivity.savesData)
+      await this.#ports.gateway.promiseLetter(plan.planId).catch(surfaceBug);
   }
 
-  onOpened({ resumedAt }: OpenedForm, form: FormViewModel): void {
-    this.precheck.watch(form);
-    this.formPlan.onOpened();
-    if (resumedAt === undefined && !this.isResubmission)
-      void this.exits.leaveIfSubmitted(form, () => this.newApplication.isSubmitted());
+  /** The plan is loaded, or another form is shown. */
+  #onPlan(): void {
+    if (this.plan.majors) this.#dropLostMajors();
+    const { plan } = this.plan;
+    if (plan) void this.#apply?.nameDraft(plan.title);
   }
 
-  refused(): readonly RefusedField[] | undefined {
-    const refused = this.ports.refusals.consume();
-    return refused?.planId === this.newApplication.draftKey ? refusedFields(refused.errors) : undefined;
+  #dropLostMajors(): void {
+    for (const { field, part } of this.screen.form?.entries ?? []) {
+      if (part.part !== 'majors' || part.majors.choice.checked.length === field.chosen.length) continue;
+      field.setAnswer(part.majors.choice.checked);
+      runInAction(() => {
+        this.lostMajors = [...this.lostMajors, field.field.label];
+      });
+    }
   }
 
-  onUnavailable(reason: FormUnavailable | 'failed'): void {
-    this.ports.bootForm.end();
-    if (reason === 'signedOut') this.exits.toSignIn();
+  /** Shows at once that the student is too old or too young, before the rest of the form is filled in. */
+  #checkBirthDate(): void {
+    const idCard = this.screen.form?.entry(identityKeys.idCard)?.field;
+    const error = idCard && this.#birthDateError(idCard.text);
+    if (error && !isSameMessage(idCard.error, error)) idCard.setError(error);
   }
 
-  onChanged(): void {
-    this.precheck.refresh();
+  #birthDateError(text: string): FieldMessage | undefined {
+    const eligibility = this.plan.plan?.eligibility;
+    const id = parseNationalId(text);
+    if ('invalid' in id) return undefined;
+    switch (ineligibility(eligibility, id.birthDate)) {
+      case 'bornTooEarly':
+        return birthDateMessage('form.bornTooEarly', eligibility?.bornFrom);
+      case 'bornTooLate':
+        return birthDateMessage('form.bornTooLate', eligibility?.bornTo);
+      default:
+        return undefined;
+    }
   }
+}
 
-  onStepDone(): void {
-    if (!this.isResubmission) void this.plan.availability.refresh();
-  }
+function isSameMessage(error: FieldMessage | undefined, message: FieldMessage): boolean {
+  return error !== undefined && 'key' in error && 'key' in message && error.key === message.key;
+}
 
-  async complete(form: FormViewModel): Promise<void> {
-    if (this.resubmission) return this.resubmission.review(form, this.plan.majors ?? []);
-    await this.screen.session.saveNow();
-    if (this.screen.signal.aborted) return;
-    this.exits.toConfirmation();
-  }
-
-  onDiscarded(): void {
-    if (this.isResubmission) this.exits.toApplications();
-    else this.exits.toPlan();
-  }
-
-  private async credential(stale?: Credential): Promise<Credential | Refusal> {
-    const credential = await this.screen.session.credential(stale);
-    if ((this.isResubmission || this.ports.capabilities.signInFirst) && isRefused(credential))
-      this.exits.toSignIn();
-    return credential;
-  }
+function birthDateMessage(key: MessageKey, date = ''): FieldMessage {
+  return { key, params: { date } };
 }

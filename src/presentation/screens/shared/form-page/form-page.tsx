@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormJourney, SaveStatus } from '#application/form/form-journey';
 import { controlId } from '#presentation/form/controls/control-id';
 import { focusNextOnEnter } from '#presentation/form/controls/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import type { FormScreen } from '#presentation/form/screen/form-screen';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { DraftConflictNotice } from './draft-conflict';
 import styles from './form-page.module.css';
 
+interface FormPageScreen {
+  readonly journey: Pick<FormJourney, 'flush' | 'discard'>;
+  readonly saveStatus: SaveStatus;
+}
+
 interface FormPageProps {
-  readonly screen: FormScreen;
+  readonly screen: FormPageScreen;
   readonly form: FormViewModel;
+  /** 下一步 */
+  readonly onNext: () => void;
   /** The main button. */
   readonly submit: ReactNode;
   /** The position in the form. */
@@ -29,6 +35,7 @@ interface FormPageProps {
 export const FormPage = observer(function FormPage({
   screen,
   form,
+  onNext,
   submit,
   head,
   notices,
@@ -58,9 +65,8 @@ export const FormPage = observer(function FormPage({
   useEffect(() => {
     const page = top.current?.ownerDocument;
     const phone = page?.defaultView;
-    const save = () => void screen.session.flush();
-    const onVisibilityChange = () =>
-      void (page?.visibilityState === 'hidden' ? save() : screen.session.checkForConflict());
+    const save = () => void screen.journey.flush();
+    const onVisibilityChange = () => page?.visibilityState === 'hidden' && save();
     page?.addEventListener('visibilitychange', onVisibilityChange);
     phone?.addEventListener('pagehide', save);
     return () => {
@@ -70,13 +76,12 @@ export const FormPage = observer(function FormPage({
   }, [screen]);
 
   return (
-    <Page onSubmit={screen.next} actions={submit}>
+    <Page onSubmit={onNext} actions={submit}>
       <DiscardButton screen={screen} />
       <div ref={top} tabIndex={-1} className={styles.top}>
         {head}
         <SchoolWordsNote of={form.shownEntries.map(({ field }) => field.field.label)} />
       </div>
-      <DraftConflictNotice screen={screen} />
       {notices}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the fields in it */}
       <div onKeyDown={focusNextOnEnter} className={classNames(styles.fields, arrival && styles[arrival])}>
@@ -105,10 +110,10 @@ function useStepAnimation(
 }
 
 /** 放弃草稿, once there is one. */
-const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormScreen }) {
+const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormPageScreen }) {
   const messages = useMessages();
   return (
-    <HeaderAction isReady={screen.draft.saveStatus === 'saved'} onPress={screen.draftActions.discard}>
+    <HeaderAction isReady={screen.saveStatus === 'saved'} onPress={screen.journey.discard}>
       {messages.t('form.discard')}
     </HeaderAction>
   );

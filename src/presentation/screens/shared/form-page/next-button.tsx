@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { FormScreen } from '#presentation/form/screen/form-screen';
+import type { UploadWait } from '#presentation/form/attachments/upload-wait.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Button } from '#presentation/widgets/form/button/button';
 
 interface NextButtonProps {
-  readonly screen: FormScreen;
+  readonly screen: { readonly uploads: UploadWait };
   /** The form is being submitted. */
   readonly busy: boolean;
   readonly busyLabel: string;

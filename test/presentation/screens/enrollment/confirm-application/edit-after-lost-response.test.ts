@@ -112,7 +112,7 @@ describe('the receipt after a lost response and a change of the answers', () => 
     first.dispose();
     const form = await fixture.form();
     fieldOf(form, 'score').setAnswer('612');
-    await form.screen.next();
+    await form.next();
     form.dispose();
     const vm = await submitHolding(fixture, 0);
     expect(fixture.gateway.submissions.map(({ submission }) => submission.answers.score)).toEqual([

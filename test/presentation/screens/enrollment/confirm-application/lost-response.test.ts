@@ -100,7 +100,7 @@ describe('submitting', () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     const asked = async () => {
       const form = await fixture.form();
-      await form.screen.draftActions.discard();
+      await form.screen.journey.discard();
       form.dispose();
       return fixture.confirmations.asked.at(-1)?.body?.key;
     };

@@ -142,7 +142,7 @@ describe('submitting', () => {
     await vm.submit();
     vm.dispose();
     const form = await fixture.form();
-    await form.screen.next();
+    await form.next();
     form.dispose();
     expect(fixture.navigation.last?.path).toBe(paths.confirmApplication);
     const again = await fixture.confirm();

@@ -12,7 +12,7 @@ describe('the draft', () => {
   it('is saved within a second of the last input, with attachments, and restored at the same step', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
-    expect(vm.screen.draft.saveStatus).toBe('none');
+    expect(vm.screen.saveStatus).toBe('none');
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
@@ -20,7 +20,7 @@ describe('the draft', () => {
     await fixture.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
     await fixture.clock.passAsync(1000);
-    expect(vm.screen.draft.saveStatus).toBe('saved');
+    expect(vm.screen.saveStatus).toBe('saved');
 
     // The page was killed: nothing was disposed or flushed.
     const again = await fixture.form();
@@ -29,7 +29,7 @@ describe('the draft', () => {
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
       ['证明.pdf', 'stored'],
     ]);
-    expect(again.screen.draft.saveStatus).toBe('saved');
+    expect(again.screen.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settled();
     expect(fixture.files.uploads[1]?.credential).toBe('draft-token-1');
@@ -39,7 +39,7 @@ describe('the draft', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     fillIn(vm);
-    await vm.screen.next();
+    await vm.next();
     await fixture.clock.passAsync(1000);
     expect(fixture.drafts.kept.get('autumn')).toMatchObject({
       planTitle: autumnPlan.title,
@@ -77,7 +77,7 @@ describe('the draft', () => {
     read();
     await settled();
     titled(autumnPlan.title);
-    expect([screen.draft.saveStatus, screen.draft.conflict]).toEqual(['saved', undefined]);
+    expect(screen.saveStatus).toBe('saved');
     const { writes } = fixture.drafts;
     await screen.load();
     await settled();
@@ -101,7 +101,7 @@ describe('the draft', () => {
     const vm = await fixture.form();
     type(vm, 'name', '李晓雨');
     await fixture.clock.passAsync(1000);
-    expect(vm.screen.draft.saveStatus).toBe('unavailable');
+    expect(vm.screen.saveStatus).toBe('unavailable');
   });
 
   it('is discarded only after a confirmation', async () => {
@@ -110,10 +110,10 @@ describe('the draft', () => {
     type(vm, 'name', '李晓雨');
     await fixture.clock.passAsync(1000);
     fixture.confirmations.decision = false;
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     expect(fixture.drafts.kept.size).toBe(1);
     fixture.confirmations.decision = true;
-    await vm.screen.draftActions.discard();
+    await vm.screen.journey.discard();
     await fixture.clock.passAsync(1000);
     vm.dispose();
     await settled();

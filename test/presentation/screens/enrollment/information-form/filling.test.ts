@@ -22,7 +22,7 @@ describe('filling the form', () => {
       vm.screen.form?.steps.current?.title,
       vm.screen.form?.steps.isLast,
     ]).toEqual([3, '证明材料', true]);
-    await vm.screen.next();
+    await vm.next();
     expect(fixture.navigation.last).toEqual({
       way: 'go',
       path: paths.confirmApplication,
@@ -49,11 +49,11 @@ describe('filling the form', () => {
     const vm = await new FormFixture().form();
     const before = vm.screen.minutesLeft;
     fillIn(vm);
-    await vm.screen.session.flush();
+    await vm.screen.journey.flush();
     const filled = vm.screen.minutesLeft;
     expect(filled).toBeLessThan(before);
     for (const key of ['name', 'idCard', 'phone']) type(vm, key, '');
-    await vm.screen.session.flush();
+    await vm.screen.journey.flush();
     expect(vm.screen.form?.progress().minutesLeft).toBeGreaterThan(Math.max(1, filled));
     expect(vm.screen.minutesLeft).toBe(Math.max(1, filled));
   });
@@ -61,7 +61,7 @@ describe('filling the form', () => {
   it('stops at errors, counts them and focuses the first', async () => {
     const vm = await new FormFixture().form();
     type(vm, 'name', '李晓雨');
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.steps.position).toBe(0);
     expect(vm.screen.form?.attempt).toBe(1);
     // Fields that are derived from the ID number are missing because of the ID number.
@@ -70,7 +70,7 @@ describe('filling the form', () => {
     fieldOf(vm, 'nation').setAnswer('01');
     expect([vm.screen.form?.attempt, vm.screen.form?.invalid]).toEqual([1, ['field-idCard']]);
     type(vm, 'phone', '');
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.attempt).toBe(2);
     expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone']);
   });
@@ -80,10 +80,10 @@ describe('filling the form', () => {
     const vm = await fixture.form();
     fillIn(vm);
     await walk(vm, 2);
-    vm.screen.back();
-    vm.screen.back();
+    vm.back();
+    vm.back();
     expect(vm.screen.form?.steps.position).toBe(0);
-    vm.screen.back();
+    vm.back();
     await settled();
     expect(fixture.navigation.last).toEqual({ way: 'back' });
     expect(fixture.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
@@ -107,7 +107,7 @@ describe('filling the form', () => {
     const vm = await fixture.form();
     fillIn(vm);
     fieldOf(vm, 'birthDate').type('2008-05-13');
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.invalid).toEqual(['field-birthDate']);
     expect(fieldOf(vm, 'birthDate').error).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
   });
@@ -116,7 +116,7 @@ describe('filling the form', () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('template', 'timeout');
     const vm = await fixture.form();
-    expect([vm.screen.stage, vm.screen.opening.failure]).toEqual(['failed', 'timeout']);
+    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
     await vm.screen.load();
     expect(vm.screen.stage).toBe('filling');
   });
@@ -127,7 +127,7 @@ describe('filling the form', () => {
       const fixture = new FormFixture();
       const vm = await fixture.form(params);
       expect([vm.isNothingChosen, fixture.navigation.steps, fixture.gateway.calls]).toEqual([true, [], {}]);
-      vm.exits.toPlanList();
+      vm.toPlanList();
       expect(fixture.navigation.steps).toEqual([{ way: 'replace', path: paths.plans }]);
     },
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { FormNotices } from '#presentation/screens/enrollment/information-form/information-form-notices';
+import { FormNotices } from '#presentation/screens/enrollment/information-form/screen';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { type } from '#test/presentation/form/filling';
 import { FormFixture } from '#test/presentation/form/form-fixture';

@@ -15,7 +15,7 @@ describe('a plan that ends while its form is filled', () => {
     expect(vm.plan.unavailable).toBeUndefined();
     await fixture.clock.passAsync(1000);
     expect(vm.plan.unavailable).toBe('closed');
-    await vm.exits.toPlans();
+    await vm.toPlans();
     expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
     expect(fixture.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
@@ -25,11 +25,11 @@ describe('a plan that ends while its form is filled', () => {
     const vm = await fixture.form();
     fillIn(vm);
     fixture.gateway.placesResult = { taken: 200 };
-    await vm.screen.next();
+    await vm.next();
     await settled();
     expect(vm.plan.unavailable).toBe('full');
     fixture.gateway.placesResult = { taken: 199 };
-    await vm.screen.next();
+    await vm.next();
     await settled();
     expect(vm.plan.unavailable).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { corrected } from './returned-application';
 
 test('a resubmission that the school is slow to answer says so beside its button', async () => {
   const { desk: fixture, vm } = await corrected();
-  await vm.screen.next();
+  await vm.next();
   const { resubmission } = vm;
   if (!resubmission) throw new Error('the form is not of a returned application');
   let answer = () => {};

@@ -20,7 +20,7 @@ describe('a returned application', () => {
     await fixture.files.uploads[0]?.finish();
     await fixture.clock.passAsync(1000);
     expect(fixture.drafts.kept.has('a1')).toBe(true);
-    await Promise.all([vm.screen.next(), vm.screen.next()]);
+    await Promise.all([vm.next(), vm.next()]);
     expect(fixture.gateway.resubmissions).toEqual([]);
     const reviewed = vm.resubmission?.reviewed?.map(({ label, reason, before, after }) => [
       label,
@@ -46,7 +46,7 @@ describe('a returned application', () => {
 
   it('is not sent before each field that was sent back has another answer', async () => {
     const { desk: fixture, vm } = await openReturned();
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.invalid).toEqual(['field-school', 'field-photo']);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notChanged' });
     type(vm, 'school', '青云市第一中学');
@@ -57,7 +57,7 @@ describe('a returned application', () => {
 
   it('can be corrected further after it was read over', async () => {
     const { desk: fixture, vm } = await corrected();
-    await vm.screen.next();
+    await vm.next();
     vm.resubmission?.endReview();
     expect([vm.resubmission?.reviewed, vm.screen.stage, fixture.gateway.resubmissions.length]).toEqual([
       undefined,
@@ -75,7 +75,7 @@ describe('a returned application', () => {
       await new Promise<void>((resolve) => (arrive = resolve));
       return send.apply(fixture.gateway, call);
     };
-    await vm.screen.next();
+    await vm.next();
     const submitting = vm.resubmission?.submit();
     await settled();
     vm.resubmission?.endReview();
@@ -96,11 +96,11 @@ describe('a returned application', () => {
     const { vm } = await openReturned(fixture, { ...returned, state: { status: 'returned', reasons } });
     expect(vm.screen.form?.steps.all.map(({ fields }) => fields.length)).toEqual([16, 15]);
     for (const key of many) type(vm, key, '补充');
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.form?.steps.isLast, fixture.gateway.resubmissions.length]).toEqual([true, 0]);
     fixture.navigation.back();
     expect(vm.screen.form?.steps.position).toBe(0);
-    await vm.screen.next();
+    await vm.next();
     await resubmit(vm);
     expect(Object.keys(fixture.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
   });
@@ -183,7 +183,7 @@ describe('a returned application', () => {
     expect(vm.resubmission?.error).toEqual({ key: 'form.resubmitOffline' });
     fixture.connectivity.set(true);
     fixture.gateway.fails.set('resubmit', 'offline');
-    await vm.screen.next();
+    await vm.next();
     const submitting = vm.resubmission?.submit();
     fixture.connectivity.set(false);
     await submitting;

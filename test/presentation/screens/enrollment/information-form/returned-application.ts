@@ -35,6 +35,6 @@ export async function corrected(fixture = new FormFixture()) {
 
 /** 重新提交, and 确认提交 in the review. */
 export async function resubmit(vm: InformationFormViewModel) {
-  await vm.screen.next();
+  await vm.next();
   await vm.resubmission?.submit();
 }

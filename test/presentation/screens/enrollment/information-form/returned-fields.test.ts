@@ -13,9 +13,9 @@ describe('a returned application', () => {
       ['school', '请填写学校全称'],
       ['photo', '照片太暗'],
     ]);
-    expect(vm.filed.lines.map(({ label }) => label)).toContain('意向专业');
-    expect(vm.filed.lines.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
-    expect(vm.filed.lines.map(({ key }) => key)).not.toContain('school');
+    expect(vm.filed.map(({ label }) => label)).toContain('意向专业');
+    expect(vm.filed.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
+    expect(vm.filed.map(({ key }) => key)).not.toContain('school');
   });
 
   it('has files in the fields that were not sent back, which are looked at', async () => {
@@ -24,10 +24,10 @@ describe('a returned application', () => {
       ...returned,
       state: { status: 'returned', reasons },
     });
-    const { sheet } = vm.filed;
-    await vm.filed.preview('photo', 0);
+    const sheet = vm.filedFiles;
+    await vm.previewFiled('photo', 0);
     expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: fixture.files.url });
-    expect(sheet.opened?.title).toBe(vm.filed.lines.find(({ key }) => key === 'photo')?.parts[0]);
+    expect(sheet.opened?.title).toBe(vm.filed.find(({ key }) => key === 'photo')?.parts[0]);
     vm.dispose();
     expect(sheet.opened).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('a returned application', () => {
     expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
     fieldOf(vm, 'boarding').setAnswer('1');
     expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
-    await vm.screen.next();
+    await vm.next();
     expect(vm.screen.form?.invalid).toEqual(['field-note']);
     type(vm, 'note', '靠窗');
     await resubmit(vm);

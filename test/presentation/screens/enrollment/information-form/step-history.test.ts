@@ -15,10 +15,10 @@ describe('the steps in the phone’s history', () => {
     expect(vm.screen.form?.steps.current?.number).toBe(1);
     fixture.navigation.goToStep(2);
     expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
-    vm.screen.back();
-    vm.screen.back();
+    vm.back();
+    vm.back();
     expect([vm.screen.form?.steps.position, fixture.navigation.steps]).toEqual([0, []]);
-    vm.screen.back();
+    vm.back();
     expect(fixture.navigation.last).toEqual({ way: 'back' });
   });
 
@@ -32,7 +32,7 @@ describe('the steps in the phone’s history', () => {
     fixture.navigation.stepHistory = [];
     const resumed = await fixture.form();
     expect(fixture.navigation.stepHistory).toEqual([0, 1, 2]);
-    resumed.screen.back();
+    resumed.back();
     resumed.dispose();
     const reloaded = await fixture.form();
     expect([reloaded.screen.form?.steps.position, fixture.navigation.stepHistory]).toEqual([1, [0, 1]]);
@@ -72,7 +72,7 @@ describe('the steps in the phone’s history', () => {
     fillIn(vm);
     await walk(vm, 3);
     fieldOf(vm, 'school').setAnswer('');
-    await vm.screen.next();
+    await vm.next();
     expect([vm.screen.form?.steps.current?.number, vm.screen.form?.invalid]).toEqual([1, ['field-school']]);
     expect(fixture.navigation.stepHistory).toEqual([0, 1]);
   });

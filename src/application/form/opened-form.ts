@@ -1,9 +1,6 @@
-import type { Credential } from '#domain/credential';
 import type { FieldReason } from '#domain/enrollment/application';
-import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
-import type { Refusal } from '#domain/enrollment/refusal';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Answer, Answers, Template } from '#domain/form/template';
-import type { FileGroup } from '../ports/files/file-store';
 
 /** A field that the school returned, with the answer that it did not accept. */
 export interface ReturnedField extends FieldReason {
@@ -42,34 +39,16 @@ export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut' | 'notNow
 /** The part of a draft that describes the form's progress. */
 export type FormProgress = Pick<
   NewApplicationDraft,
-  'answers' | 'labels' | 'step' | 'stepCount' | 'field' | 'minutesLeft' | 'planTitle'
+  'answers' | 'labels' | 'step' | 'stepCount' | 'field' | 'minutesLeft'
 >;
 
-/** What a form's draft is and where it is stored. */
-export interface DraftSource {
-  readonly draftKey: string;
-  draftOf(progress: FormProgress): Draft;
-  /** Takes over what another page has saved with the same answers; returns what replaces `mine`. */
-  merge?(newer: Draft, mine: Draft): Draft;
-}
-
-/** Source of an information form: a new application, a returned one, or check-in's information. */
-export interface FormSource<Opened extends OpenedForm = OpenedForm> extends DraftSource {
-  /** Throws GatewayError if the school cannot be reached. */
-  open(): Promise<Opened | FormUnavailable>;
-  /**
-   * The credential for uploading attachments; `refused` is one that the school has rejected and that
-   * must not be returned again.
-   */
-  credential(refused?: Credential): Promise<Credential | Refusal>;
-  /** The credential that is known without a request. */
-  readonly currentCredential: Credential | undefined;
-  /** What its files belong to. */
-  readonly fileGroup: FileGroup;
-}
-
-/** A source whose answers are submitted from the form itself. */
-export interface SubmittableSource<Result> extends DraftSource {
-  /** Throws GatewayError. */
-  submit(answers: Answers): Promise<Result>;
+/** The form on the screen, whose fields hold their own answers: its owner takes a snapshot when it needs one. */
+export interface LiveForm {
+  readonly answers: Answers;
+  answerOf(key: string): Answer | undefined;
+  progress(): FormProgress;
+  readonly hasFiles: boolean;
+  cancelUploads(): void;
+  /** Whether all of it is valid; if not, it shows where it is not. */
+  isComplete(): boolean;
 }

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ResubmissionSource } from '#application/form/sources/resubmission-source';
+import { MendJourney } from '#application/enrollment/mend-journey';
 import type { DiscardedDraft } from '#application/ports/files/attachment-uploads';
 import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { Draft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { FakeClock } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
+import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
-import { ScriptedEnrollmentGateway } from '../enrollment/fakes';
-import { application, fullAnswers } from '../enrollment/samples';
+import { FakeBootForm, FakeConfirmations, FakeToasts, ScriptedEnrollmentGateway } from './fakes';
+import { application, fullAnswers } from './samples';
 
 const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };
 const saidNow: FieldReason = { key: 'school', label: '毕业学校', reason: '请填写学校全称' };
@@ -33,8 +36,26 @@ const session = new InMemorySessionStore();
 const noTables = { options: async () => [] };
 const discarded: DiscardedDraft[] = [];
 const files = { discardAll: async (draft: DiscardedDraft) => void discarded.push(draft) };
-const open = (drafts = new StubDrafts()) =>
-  new ResubmissionSource('a1', gateway, drafts, session, noTables, files).open();
+async function open(drafts = new StubDrafts()) {
+  const clock = new FakeClock();
+  const journey = new MendJourney(
+    { application: 'a1' },
+    {
+      ...{ gateway, drafts, session, tables: noTables, files, clock, locks: new InMemoryPageLocks() },
+      navigation: new RecordingNavigation(),
+      confirmations: new FakeConfirmations(),
+      bootForm: new FakeBootForm(),
+      connectivity: new FakeConnectivity(),
+      toasts: new FakeToasts(),
+    },
+  );
+  await journey.open();
+  return journey.state;
+}
+
+const reasons = (reason: FieldReason) => ({ kind: 'filling', opened: { reasons: [reason] } });
+const notReturned = { kind: 'unavailable', why: 'notReturned' };
+
 beforeEach(() => {
   gateway = new Desk(new FakeClock());
   gateway.applicationResult = filed;
@@ -44,20 +65,20 @@ beforeEach(() => {
 
 describe('the returned fields of an application come from judgeReject', () => {
   test('and not from the application', async () => {
-    expect(await open()).toMatchObject({ reasons: [saidNow] });
+    expect(await open()).toMatchObject(reasons(saidNow));
     expect(gateway.calls.returnedFields).toBe(1);
   });
 
   test('if there are none any more, the form is unavailable', async () => {
     gateway.said = [];
-    expect(await open()).toBe('notReturned');
+    expect(await open()).toEqual(notReturned);
   });
 
   test.each(['offline', 'server', 'timeout'] as const)(
     'or from the application if that call fails: %s',
     async (kind) => {
       gateway.fails.set('returnedFields', kind);
-      expect(await open()).toMatchObject({ reasons: [filedWith] });
+      expect(await open()).toMatchObject(reasons(filedWith));
     },
   );
 
@@ -70,12 +91,12 @@ describe('the returned fields of an application come from judgeReject', () => {
     const reported = await unhandledRejectionsOf(async () => {
       opened = await open();
     });
-    expect([opened, reported]).toMatchObject([{ reasons: [filedWith] }, [bug]]);
+    expect([opened, reported]).toMatchObject([reasons(filedWith), [bug]]);
   });
 
   test('but not if the session has ended', async () => {
     gateway.fails.set('returnedFields', 'unauthenticated');
-    await expect(open()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await open()).toMatchObject({ kind: 'failed', failure: 'unauthenticated' });
   });
 });
 
@@ -98,13 +119,13 @@ describe('a draft whose application is no longer returned', () => {
 
   test('is deleted, and its uploads are cancelled', async () => {
     const drafts = new StubDrafts([draft]);
-    expect(await open(drafts)).toBe('notReturned');
+    expect(await open(drafts)).toEqual(notReturned);
     expect(discarded).toEqual([{ draftKey: 'a1', credential: credentialOf('token'), group: 'attachment' }]);
     expect(drafts.kept.size).toBe(0);
   });
 
   test('costs no code of uploads if this phone has none', async () => {
-    expect(await open()).toBe('notReturned');
+    expect(await open()).toEqual(notReturned);
     expect(discarded).toEqual([]);
   });
 });

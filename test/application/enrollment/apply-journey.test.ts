@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { NewApplicationSource } from '#application/form/sources/new-application-source';
+import { ApplyJourney } from '#application/enrollment/apply-journey';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { ApplicantSignIn, KnownApplicant } from '#application/ports/session/applicant-sign-in';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { FakeClock } from '#test/support/fake-clock';
-import { ScriptedEnrollmentGateway } from '../enrollment/fakes';
+import { RecordingNavigation } from '#test/support/recording-navigation';
+import { typed } from '../form/live-form';
+import { FakeBootForm, FakeConfirmations, ScriptedEnrollmentGateway } from './fakes';
 
 const text = (key: string): Field => ({ key, label: key, type: 'text', step: 0, rules: [] });
 const template: Template = {
@@ -17,19 +20,37 @@ const template: Template = {
   prefilled: { name: '何静怡', school: '一中', gone: '旧' },
 };
 
-function source(
+function journey(
   drafts = new InMemoryDraftStore(),
   signIn?: ApplicantSignIn,
   session = new InMemorySessionStore(),
 ) {
-  const gateway = new ScriptedEnrollmentGateway(new FakeClock());
+  const clock = new FakeClock();
+  const gateway = new ScriptedEnrollmentGateway(clock);
   gateway.templateResult = template;
   const files = { discardAll: async () => undefined };
-  return new NewApplicationSource('p1', gateway, drafts, session, async () => undefined, files, signIn);
+  return new ApplyJourney(
+    { plan: 'p1' },
+    {
+      ...{ gateway, drafts, session, clock, files, locks: new InMemoryPageLocks() },
+      navigation: new RecordingNavigation(),
+      confirmations: new FakeConfirmations(),
+      bootForm: new FakeBootForm(),
+      capabilities: { signInFirst: signIn !== undefined },
+      applicantSignIn: signIn ?? { identify: async () => undefined },
+    },
+  );
 }
 
+async function opened(form = journey()) {
+  await form.open();
+  return form.state;
+}
+
+const filling = (form: object) => ({ kind: 'filling', opened: form });
+
 test('a new form contains the school’s prefilled answers to its fields', async () => {
-  expect(await source().open()).toMatchObject({ answers: { name: '何静怡', school: '一中' }, removed: [] });
+  expect(await opened(journey())).toMatchObject(filling({ answers: { name: '何静怡', school: '一中' }, removed: [] }));
 });
 
 test('a draft takes precedence over the school’s prefilled answers', async () => {
@@ -44,7 +65,7 @@ test('a draft takes precedence over the school’s prefilled answers', async () 
     stepCount: 1,
     minutesLeft: 1,
   });
-  expect(await source(drafts).open()).toMatchObject({ answers: { name: '何静仪' } });
+  expect(await opened(journey(drafts))).toMatchObject(filling({ answers: { name: '何静仪' } }));
 });
 
 const known: KnownApplicant = {
@@ -62,33 +83,31 @@ async function draftOf(applicantId: string | undefined, answers: Answers) {
 
 describe('where people sign in first', () => {
   test('nobody is shown the form before they have signed in', async () => {
-    const form = source(undefined, { identify: async () => undefined });
-    expect(await form.open()).toBe('signedOut');
+    const form = journey(undefined, { identify: async () => undefined });
+    expect(await opened(form)).toEqual({ kind: 'unavailable', why: 'signedOut' });
   });
 
   test('the form begins with what the school knows, and its draft is that person’s', async () => {
-    const session = new InMemorySessionStore();
-    const form = source(undefined, { identify: async () => known }, session);
-    expect(await form.open()).toMatchObject({ answers: { name: '何静怡', school: '一中' } });
+    const [session, drafts] = [new InMemorySessionStore(), new InMemoryDraftStore()];
+    const form = journey(drafts, { identify: async () => known }, session);
+    expect(await opened(form)).toMatchObject(filling({ answers: { name: '何静怡', school: '一中' } }));
     // A cookie said who it is.
     expect(session.current('applicant')).toBe(known.credential);
-    expect(form.draftOf({ answers: {}, step: 0, stepCount: 1, minutesLeft: 1, planTitle: '' })).toMatchObject(
-      {
-        applicantId: 'person-1',
-      },
-    );
+    form.follow(typed);
+    await form.saveNow();
+    expect(await drafts.load('p1')).toMatchObject({ applicantId: 'person-1' });
     expect(await form.credential()).toBe(known.credential);
   });
 
   test('a session that the school has ended is ended on the phone, and its credential used no more', async () => {
     const session = new InMemorySessionStore();
     session.signIn(known.credential);
-    const form = source(undefined, { identify: async () => known }, session);
+    const form = journey(undefined, { identify: async () => known }, session);
     await form.open();
     expect(await form.credential(known.credential)).toEqual({ refused: 'notFound' });
     const identify = () => Promise.reject(new GatewayError('unauthenticated', 'ended'));
     session.signIn(known.credential);
-    expect(await source(undefined, { identify }, session).open()).toBe('signedOut');
+    expect(await opened(journey(undefined, { identify }, session))).toMatchObject({ why: 'signedOut' });
     expect(session.current('applicant')).toBeUndefined();
   });
 
@@ -98,18 +117,18 @@ describe('where people sign in first', () => {
     ['of somebody else is not shown', 'person-2', { name: '何静怡', school: '一中' }],
   ])('a draft %s', async (_, applicantId, answers) => {
     const drafts = await draftOf(applicantId, { school: '二中' });
-    const opened = await source(drafts, { identify: async () => known }).open();
-    expect(opened).toMatchObject({ answers });
-    expect(Object.keys((opened as { answers: object }).answers)).toEqual(Object.keys(answers));
+    const form = journey(drafts, { identify: async () => known });
+    expect(await opened(form)).toMatchObject(filling({ answers }));
+    expect(Object.keys(form.opened?.answers ?? {})).toEqual(Object.keys(answers));
   });
 
   test('without a network, the draft of who is signed in on this phone opens, and no other form', async () => {
     const identify = () => Promise.reject(new GatewayError('offline', 'no network'));
     const session = new InMemorySessionStore();
     const drafts = await draftOf('person-1', { school: '二中' });
-    await expect(source(drafts, { identify }, session).open()).rejects.toThrow('no network');
+    expect(await opened(journey(drafts, { identify }, session))).toMatchObject({ failure: 'offline' });
     session.signIn(known.credential);
-    expect(await source(drafts, { identify }, session).open()).toMatchObject({ answers: { school: '二中' } });
-    await expect(source(undefined, { identify }, session).open()).rejects.toThrow('no network');
+    expect(await opened(journey(drafts, { identify }, session))).toMatchObject(filling({ answers: { school: '二中' } }));
+    expect(await opened(journey(undefined, { identify }, session))).toMatchObject({ failure: 'offline' });
   });
 });
