@@ -15,6 +15,7 @@ import { Clock } from '#application/ports/phone/clock';
 import { Connectivity } from '#application/ports/phone/connectivity';
 import { Host } from '#application/ports/phone/host';
 import { Navigation } from '#application/ports/phone/navigation';
+import { PageLocks } from '#application/ports/phone/page-locks';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Preferences } from '#application/ports/phone/preferences';
 import { Printing } from '#application/ports/phone/printing';
@@ -30,6 +31,7 @@ import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visi
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
 import { HashNavigation } from '#infrastructure/browser/navigation/hash-navigation';
 import type { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
+import { WebPageLocks } from '#infrastructure/browser/web-page-locks';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
@@ -121,6 +123,7 @@ export function browserModule(deps: BrowserDeps): ContainerModule {
     bind(Navigation).toResolvedValue(() => new HashNavigation(layers));
     bind(Session).toConstantValue(session);
     bind(SessionStore).toConstantValue(session);
+    bind(PageLocks).toResolvedValue(() => new WebPageLocks(`${tenant.tenantId} `));
     const drafts = new IndexedDbDraftStore(tenant.tenantId);
     bind(DraftStore).toResolvedValue(() => new MemoryFallbackDraftStore(drafts));
     bind(UploadStore).toResolvedValue(() =>

@@ -137,7 +137,7 @@ const allowed = [
     '^src/presentation/shell/backdrop/tenant-theme\\.ts$',
     '^src/presentation/.+\\.module\\.css$',
   ]),
-may('^src/boot/(?:form|screens|build|stand-ins)/', [widgets, rooms.definitions]),
+  may('^src/boot/(?:form|screens|build|stand-ins)/', [widgets, rooms.definitions]),
   // The fields filled in before the app runs are saved as a draft by the app's own autosave.
   may('^src/boot/form/', [
     '^src/application/form/draft-autosave\\.ts$',

@@ -41,6 +41,7 @@ import { PageLogin } from '#infrastructure/browser/navigation/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { InMemoryCamera } from '#infrastructure/memory/phone/in-memory-camera';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
+import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/phone/in-memory-payment';
 import {
   InMemoryFileSaver,
@@ -48,7 +49,6 @@ import {
   InMemoryScreenWake,
   InMemoryVibration,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { InMemoryDraftStore } from '#infrastructure/memory/phone/in-memory-storage';

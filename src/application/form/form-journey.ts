@@ -245,12 +245,13 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
   };
 
   readonly #written = (outcome: WriteOutcome, draft: Draft): void => {
+    if (outcome === 'saved') this.onSaved(draft);
     if (outcome === 'saved' || outcome === 'unavailable') this.#setSaveStatus(outcome);
-    if (outcome === 'saved') return this.onSaved(draft);
-    if (outcome === 'unavailable' || this.state.kind !== 'filling') return;
-    this.#isOpen = false;
-    if (outcome === 'deleted') this.#unsaved = draft.answers;
-    this.set({ kind: outcome === 'deleted' ? 'deleted' : 'openElsewhere' });
+    else if (this.state.kind === 'filling') {
+      this.#isOpen = false;
+      if (outcome === 'deleted') this.#unsaved = draft.answers;
+      this.set({ kind: outcome === 'deleted' ? 'deleted' : 'openElsewhere' });
+    }
   };
 
   readonly #yield = async (): Promise<void> => {

@@ -36,8 +36,6 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
   readonly #lifetime = new Lifetime();
   readonly uploads = new UploadWait(this.#lifetime);
   readonly #options: FormScreenOptions<Opened>;
-  /** Of the address, until the step or field that it names was shown. */
-  #params: PathParams;
   /** Ends following the history, once its entries are the form's steps. */
   #unfollowHistory: (() => void) | undefined = undefined;
 
@@ -46,7 +44,6 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
     options: FormScreenOptions<Opened>,
   ) {
     this.#options = options;
-    this.#params = options.params;
     this.state = journey.state;
     makeAutoObservable(
       this,
@@ -170,7 +167,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
     const { state } = this.journey;
     this.state = state;
     if (state.kind === 'filling') {
-      if (state.opened !== opened || !this.form) this.show(state.opened);
+      if (state.opened !== opened || !this.form) this.show(state.opened, opened !== undefined);
     } else if (state.kind === 'openElsewhere' || state.kind === 'deleted') {
       // Who has deleted the draft has left to this page what is sent from here.
       if (state.kind === 'deleted') this.form?.cancelUploads();
@@ -179,11 +176,11 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
     }
   }
 
-  /** Shows an opened form at the step or field that the address names, else where the student left off. */
-  private show(opened: Opened): void {
+  /** Shows an opened form at the step or field that the address names, else where the student left off; `isInPlace`: where they are. */
+  private show(opened: Opened, isInPlace: boolean): void {
     this.form?.dispose();
     const { journey } = this;
-    const { fieldDeps, refused } = this.#options;
+    const { fieldDeps, refused, params } = this.#options;
     const form = new FormViewModel(
       opened.template,
       opened.answers,
@@ -192,8 +189,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
     );
     for (const returned of opened.reasons) form.entry(returned.key)?.field.setReturned(returned);
     this.form = form;
-    const { field, step } = this.#params;
-    this.#params = {};
+    const { field, step } = isInPlace ? {} : params;
     const number = Number.parseInt(step ?? '', 10);
     if (field !== undefined) form.validation.pointTo(refused ?? [{ key: field }]);
     else if (Number.isFinite(number)) form.steps.goToNumber(number);

@@ -114,9 +114,7 @@ export class FormViewModel implements FieldContext {
 
   pendingError({ field, text }: FieldViewModel): FieldMessage | undefined {
     const part = this.#byKey.get(field.key)?.part;
-    return part?.part === 'upload'
-      ? part.attachments.pendingError
-      : this.#deps.findError?.(field.key, text);
+    return part?.part === 'upload' ? part.attachments.pendingError : this.#deps.findError?.(field.key, text);
   }
 
   /** The progress to be saved in a draft. */

@@ -4,8 +4,8 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { ApplicantSignIn, KnownApplicant } from '#application/ports/session/applicant-sign-in';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { typed } from '../form/live-form';
@@ -50,7 +50,9 @@ async function opened(form = journey()) {
 const filling = (form: object) => ({ kind: 'filling', opened: form });
 
 test('a new form contains the school’s prefilled answers to its fields', async () => {
-  expect(await opened(journey())).toMatchObject(filling({ answers: { name: '何静怡', school: '一中' }, removed: [] }));
+  expect(await opened(journey())).toMatchObject(
+    filling({ answers: { name: '何静怡', school: '一中' }, removed: [] }),
+  );
 });
 
 test('a draft takes precedence over the school’s prefilled answers', async () => {
@@ -128,7 +130,9 @@ describe('where people sign in first', () => {
     const drafts = await draftOf('person-1', { school: '二中' });
     expect(await opened(journey(drafts, { identify }, session))).toMatchObject({ failure: 'offline' });
     session.signIn(known.credential);
-    expect(await opened(journey(drafts, { identify }, session))).toMatchObject(filling({ answers: { school: '二中' } }));
+    expect(await opened(journey(drafts, { identify }, session))).toMatchObject(
+      filling({ answers: { school: '二中' } }),
+    );
     expect(await opened(journey(undefined, { identify }, session))).toMatchObject({ failure: 'offline' });
   });
 });

@@ -4,8 +4,8 @@ import type { DiscardedDraft } from '#application/ports/files/attachment-uploads
 import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { Draft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
+import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';

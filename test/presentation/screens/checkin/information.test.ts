@@ -202,10 +202,7 @@ describe('another device', () => {
     const { desk: fixture, vm } = await filled();
     fixture.saveElsewhere({ nation: '回族', address: '文三路1号' });
     await vm.next();
-    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([
-      false,
-      true,
-    ]);
+    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([false, true]);
     // Preselected: this phone's value for a field that was edited here, otherwise the other device's.
     expect(vm.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
     vm.comparison?.choose('nation', 'theirs');
@@ -242,10 +239,7 @@ describe('another device', () => {
     before.dispose();
     fixture.saveElsewhere({ nation: '回族' });
     const vm = await fixture.information();
-    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([
-      false,
-      false,
-    ]);
+    expect([vm.comparison === undefined, vm.isComparedForSaving]).toEqual([false, false]);
     await vm.keepChosen();
     expect([vm.screen.stage, vm.screen.form?.answers.nation, fixture.calls]).toEqual(['filling', '满族', 0]);
   });
@@ -325,10 +319,7 @@ describe('what goes wrong', () => {
     const { vm } = await filled(new InformationFixture({ save: async () => refusal }));
     await vm.next();
     const pastDay = { key: 'information.pastDay' };
-    expect([vm.screen.form?.entry('arrivalDay')?.field.error, vm.error]).toEqual([
-      pastDay,
-      pastDay,
-    ]);
+    expect([vm.screen.form?.entry('arrivalDay')?.field.error, vm.error]).toEqual([pastDay, pastDay]);
   });
 
   test('because the school asks for more by now opens the form as it is now, at the new field, with what was typed', async () => {
@@ -349,10 +340,7 @@ describe('what goes wrong', () => {
         ? save(student, version, answers)
         : { refused: 'invalid', path: 'answers.phone', reason: 'required' };
     await vm.next();
-    expect([vm.screen.form?.steps.position, vm.error]).toEqual([
-      0,
-      { key: 'form.templateChanged' },
-    ]);
+    expect([vm.screen.form?.steps.position, vm.error]).toEqual([0, { key: 'form.templateChanged' }]);
     expect(vm.screen.form?.entry('phone')?.field.error).toBeDefined();
     expect(vm.screen.form?.answers).toMatchObject({ nation: '满族', arrivalDay: received });
     typeInto(vm, 'phone', '13800138000');

@@ -8,7 +8,7 @@ import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { Capabilities } from '#application/ports/capabilities';
 import { CodeTables } from '#application/ports/checkin/code-tables';
-import { type BootInput, BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { BootFormHandover, type BootInput } from '#application/ports/enrollment/boot-form-handover';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormJourney, SaveStatus } from '#application/form/form-journey';
 import { controlId } from '#presentation/form/controls/control-id';
 import { focusNextOnEnter } from '#presentation/form/controls/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FormScreen } from '#presentation/form/form-screen';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
@@ -13,8 +13,8 @@ import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './form-page.module.css';
 
 interface FormPageScreen {
-  readonly journey: Pick<FormJourney, 'flush' | 'discard'>;
-  readonly saveStatus: SaveStatus;
+  readonly journey: Pick<FormScreen['journey'], 'flush' | 'discard'>;
+  readonly saveStatus: FormScreen['saveStatus'];
 }
 
 interface FormPageProps {
