@@ -1,6 +1,6 @@
-import { chooseAppShell } from './app-shell';
+import { type Path, paths } from '#application/navigation/paths';
+import { chooseAppShell, pathOf } from './app-shell';
 import type { BootState } from './boot-state';
-import { hasBootScreen } from './has-boot-screen';
 import { type AppFiles, loadApp, loadAppAfterBootForm, loadAppAfterBootScreen } from './load-app';
 import { markHost } from './mark-host';
 import { PageBootFormHandover } from './page-boot-form-handover';
@@ -42,4 +42,11 @@ function load(): void {
   if (planToFile(hash) !== undefined) boot.styled = loadAppAfterBootForm(document, files, painted);
   else if (hasBootScreen(hash)) Object.assign(boot, loadAppAfterBootScreen(document, files, painted));
   else boot.styled = loadApp(document, files);
+}
+
+const PATHS: readonly (Path | '')[] = ['', paths.home, paths.plans, paths.recruitResult, paths.result];
+
+/** Whether the URL leads to a screen that is rendered before the app is loaded. */
+function hasBootScreen(hash: string): boolean {
+  return (PATHS as readonly string[]).includes(pathOf(hash));
 }

@@ -1,23 +1,32 @@
 import type { Container } from 'inversify';
 import { Documents } from '#application/ports/enrollment/documents';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
+import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import type { Clock } from '#application/ports/phone/clock';
+import type { SystemConfigSource } from '#application/ports/session/system-config-source';
 import type { TokenOutcome } from '#application/startup/entry-state';
 import { isStartFailure, type StartFailure, StartUp } from '#application/startup/start-up';
-import { bootState } from '#boot/boot-state';
+import { type BootState, bootState } from '#boot/boot-state';
+import { canRedirectToPcPage } from '#boot/can-redirect-to-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { hostKind } from '#domain/host/host-kind';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
+import { systemConfigAddresses } from '#domain/session/web-address';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { clearFailedStylesheets } from '#infrastructure/browser/clear-failed-stylesheets';
+import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
+import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
 import { HistoryLayers } from '#infrastructure/browser/navigation/history-layers';
 import { landSignedIn } from '#infrastructure/browser/navigation/land-signed-in';
-import { readStartAddress } from '#infrastructure/browser/navigation/page-address';
+import { readStartAddress, shownPath } from '#infrastructure/browser/navigation/page-address';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
+import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
 import { watchLeaving } from '#infrastructure/browser/watch-leaving';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { HumanProofs } from '#infrastructure/http/human-proofs';
 import type { FileTransport, Transport } from '#infrastructure/http/transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
@@ -29,17 +38,16 @@ import { rememberLanguage } from '#presentation/shell/language-memory';
 import { ShellConfirmations } from '#presentation/shell/overlays/confirmations';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
 import type { Shell } from '#presentation/shell/shell-context';
+import { codes } from '#wire/codes';
 import { createErrorPolicy } from './adapters/create-error-policy';
 import { createShellHost, followWeChat, markHostBar } from './adapters/create-shell-host';
-import { createSystemConfig } from './adapters/create-system-config';
-import { humanProofsWith } from './adapters/human-proofs-with';
+import type { ProverDeps } from './adapters/prove-human';
 import type { Backend } from './backends/backend';
 import { chooseBackend } from './backends/choose-backend';
 import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
 import { lazyPort } from './lazy-port';
-import { PageDiagnostics } from './page-diagnostics';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
 import { uploadModule } from './upload.module';
@@ -214,5 +222,50 @@ export class BrowserApp {
       visitStorage,
       humanProofs: humanProofsWith({ clock, ...shell }),
     });
+  }
+}
+
+/** Proofs that a person sends the request; the code is loaded when the school first demands one. */
+function humanProofsWith(deps: Omit<ProverDeps, 'api'>): (api: () => ApiClient) => HumanProofs {
+  return (api) =>
+    new HumanProofs(
+      codes.humanCheck,
+      lazyPort(
+        () => import('./adapters/prove-human'),
+        ({ humanProver }) => humanProver({ ...deps, api: api() }),
+      ),
+    );
+}
+
+/** The static config beside this page. A computer is redirected to its own page, with the token of the page's address. */
+function createSystemConfig(
+  clock: Clock,
+  boot: BootState,
+  token: { readonly accessToken: string | undefined; readonly isOnceToken: true | undefined },
+): SystemConfigSource {
+  return new DesktopAwareSystemConfig(
+    new DebuggableSystemConfig(
+      new ScriptSystemConfig(systemConfigAddresses(location.origin, location.pathname), clock, boot),
+    ),
+    { location, mayLeave: () => canRedirectToPcPage(window), ...token },
+  );
+}
+
+/** Reports the app's errors to the school; not in development, where the console shows them. */
+class PageDiagnostics implements Diagnostics {
+  /** Set by start-up; earlier errors are not reported. */
+  backend: Pick<Backend, 'loadDiagnostics'> | undefined;
+  private reporter: Promise<Diagnostics> | undefined;
+
+  constructor(private readonly version: string) {}
+
+  report(thrown: unknown): void {
+    const { backend, version } = this;
+    if (backend === undefined || import.meta.env.DEV) return;
+    this.reporter ??= backend.loadDiagnostics({ version, screen: () => shownPath(location) });
+    this.reporter.then(
+      (reporter) => reporter.report(thrown),
+      (failure: unknown) => console.error('the reporter did not arrive', failure),
+    );
   }
 }

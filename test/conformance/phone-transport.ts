@@ -1,5 +1,5 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { failureOf } from '#infrastructure/http/failure';
+import { failureOf } from '#infrastructure/http/axios-transport';
 import type {
   FileGet,
   FilePut,
@@ -9,7 +9,6 @@ import type {
   HttpResponse,
   Transport,
 } from '#infrastructure/http/transport';
-
 import type { IsRequest } from './scripted-transport';
 
 /** One browser's network: all requests share a cookie jar. */

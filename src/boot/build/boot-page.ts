@@ -1,9 +1,11 @@
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { FirstFields } from '../form/main';
+import type { AppFiles } from '../load-app';
 import type { ScreenFiles } from '../preload-screen';
-import { appFiles } from './app-files.ts';
 import { bootViewsScript } from './boot-views-script.ts';
-import { firstFieldReaders } from './first-fields.ts';
+import type { Bundle } from './bundle';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
 import { SRC, sourceModule } from './source-module.ts';
@@ -73,4 +75,58 @@ export function bootPage(): Plugin {
       },
     },
   };
+}
+
+/** Compiles each `first-fields.ts` beside a backend of the app into a module of its own. */
+async function firstFieldReaders(
+  modules: Iterable<string>,
+): Promise<readonly { readonly profile: string; readonly source: string }[]> {
+  const files = [...modules]
+    .filter((id) => id.endsWith('/backend.ts'))
+    .map((id) => join(dirname(id), 'first-fields'))
+    .filter((file) => existsSync(`${file}.ts`));
+  return Promise.all(
+    files.map(async (file) => {
+      const { profile } = await sourceModule<FirstFields>(file);
+      return { profile, source: await inlineScript(`${file}.ts`, { format: 'es' }) };
+    }),
+  );
+}
+
+/**
+ * Removes the tags that load the app's files from the page; the head script loads them instead. `formFiles`: files of the
+ * screen that replaces the boot form; `screenFiles`: those of the boot screens.
+ */
+function appFiles(
+  html: string,
+  bundle: Bundle,
+  formFiles: readonly string[],
+  screenFiles: readonly string[],
+): { readonly page: string; readonly files: AppFiles } {
+  const program = (name: string) => {
+    const file = Object.keys(bundle).find((each) => each.includes(`${name}-`));
+    if (!file) throw new Error(`${name} was not built`);
+    return `./${file}`;
+  };
+  const sheetsOf = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
+  const files = {
+    script: '',
+    libraries: [] as string[],
+    styles: [] as string[],
+    bootForm: program('boot-form'),
+    bootFormStyles: sheetsOf(formFiles),
+    bootScreens: program('boot-screens'),
+    bootScreensStyles: sheetsOf(screenFiles),
+  };
+  const page = html.replace(
+    /[ \t]{0,9}<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
+    (_tag, kind: string, file: string) => {
+      if (kind.startsWith('script')) files.script = file;
+      else if (kind.includes('modulepreload')) files.libraries.push(file);
+      else files.styles.push(file);
+      return '';
+    },
+  );
+  if (files.script === '') throw new Error('the page loads no script');
+  return { page, files };
 }

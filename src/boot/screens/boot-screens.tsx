@@ -11,7 +11,6 @@ import frame from '#presentation/shell/app-frame.module.css';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { abortBandDownload, bandLoaded, bandTakenOver } from './band';
-import { Touch } from './touch';
 
 /** Attribute of `<html>` while a boot screen is shown: the app behind it has a layout but is invisible. */
 const SHOWN = 'data-boot-screen';
@@ -159,4 +158,37 @@ function shownPath(): string {
 /** Whether the app is rendered in place of the app shell. */
 function isAppThere(): boolean {
   return document.querySelector('#app > :not(.shell)') !== null;
+}
+
+/** ms after `pointerup` within which browsers fire `click`. */
+const CLICK_MS = 100;
+
+/** Tracks whether a touch or an IME composition is in progress on an element. */
+class Touch {
+  private readonly active = new Set<'composition' | 'pointer'>();
+  private readonly waiting: (() => void)[] = [];
+
+  watch(element: HTMLElement): void {
+    // Interactions on a previous element ended with it.
+    this.active.clear();
+    const begin = (what: 'composition' | 'pointer') => () => void this.active.add(what);
+    const end = (what: 'composition' | 'pointer') => () => {
+      this.active.delete(what);
+      if (this.active.size === 0) for (const resolve of this.waiting.splice(0)) setTimeout(resolve);
+    };
+    const endPointer = end('pointer');
+    element.addEventListener('compositionstart', begin('composition'));
+    element.addEventListener('compositionend', end('composition'));
+    element.addEventListener('pointerdown', begin('pointer'));
+    element.addEventListener('pointercancel', endPointer);
+    element.addEventListener('click', endPointer);
+    // A touch that has moved or ends elsewhere fires no `click`.
+    addEventListener('pointerup', () => setTimeout(endPointer, CLICK_MS));
+  }
+
+  /** Resolves once none is in progress. */
+  ended(): Promise<void> {
+    if (this.active.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
 }

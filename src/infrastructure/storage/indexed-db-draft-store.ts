@@ -1,12 +1,17 @@
 import { get, update } from 'idb-keyval';
 import { loadOnce } from '#application/journey/load-once';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/enrollment/draft-store';
-import { type Draft, draftKey } from '#domain/enrollment/draft';
-import { DraftChannel } from './draft-channel';
+import {
+  type CheckinInformationDraft,
+  type Draft,
+  draftKey,
+  type NewApplicationDraft,
+  type ResubmissionDraft,
+} from '#domain/enrollment/draft';
 import { decryptText, encryptText, type KeyProvider } from './draft-encryption';
 import { DraftRecords, draftsOf, type EncryptedDraftRecord, revisionOf } from './draft-records';
+import { BrowserStorage } from './key-value-storage';
 import { deniable, phoneDatabase } from './phone-database';
-import { decodeDraft, encodeDraft } from './stored-draft';
 import { removeUploads, uploadKeyPrefix } from './upload-records';
 
 /**
@@ -95,4 +100,118 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   private name(key: string): string {
     return this.prefix + key;
   }
+}
+
+const CHANNEL_NAME = 'orientation-drafts';
+
+interface DraftMessage {
+  /** Schools can share an origin, and so this channel. */
+  readonly tenantId: string | null;
+  readonly key?: string | undefined;
+}
+
+/**
+ * Notifies the phone's other pages of draft changes, if the engine has BroadcastChannel. Messages contain only keys. Without
+ * it they are notified of 退出 alone, by an event of local storage: none of them may go on showing personal data.
+ */
+class DraftChannel {
+  private readonly listeners = new Set<(change: DraftChange) => void>();
+  private channel: BroadcastChannel | undefined;
+
+  constructor(private readonly tenantId: string) {
+    if (hasChannels()) return;
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === CHANNEL_NAME) this.receive({ tenantId: newValue });
+    });
+  }
+
+  publish(key?: string): void {
+    for (const listener of this.listeners) listener({ key, elsewhere: false });
+    const message: DraftMessage = { tenantId: this.tenantId, key };
+    const channel = this.channel ?? open();
+    channel?.postMessage(message);
+    if (channel !== this.channel) channel?.close();
+    if (channel || key !== undefined) return;
+    const storage = new BrowserStorage();
+    storage.set(CHANNEL_NAME, this.tenantId);
+    storage.remove(CHANNEL_NAME);
+  }
+
+  subscribe(listener: (change: DraftChange) => void): () => void {
+    this.listeners.add(listener);
+    this.channel ??= open();
+    // In some engines an open channel keeps a page out of the back/forward cache, so it is open only
+    // while somebody subscribes.
+    if (this.channel) this.channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => this.receive(data);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.channel?.close();
+      this.channel = undefined;
+    };
+  }
+
+  private receive({ tenantId, key }: DraftMessage): void {
+    if (tenantId !== this.tenantId) return;
+    for (const listener of this.listeners) listener({ key, elsewhere: true });
+  }
+}
+
+function open(): BroadcastChannel | undefined {
+  return hasChannels() ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+}
+
+function hasChannels(): boolean {
+  return typeof BroadcastChannel === 'function';
+}
+
+/**
+ * A draft in the format of the releases before drafts had a `kind`: their drafts can be read, and such a release, still
+ * open in another tab or restored by a rollback, can read this one's.
+ */
+type StoredDraft = Omit<NewApplicationDraft, 'kind' | 'revision'> & {
+  /** Present if it edits an application's returned fields. */
+  readonly resubmission?: Pick<ResubmissionDraft, 'applicationId' | 'version'> | undefined;
+  /** Present if it is a new student's information; `planId` is then the welcomeId. */
+  readonly checkin?: Pick<CheckinInformationDraft, 'version' | 'saved'> | undefined;
+};
+
+/** Serialises a draft without its revision, which is stored in the record. */
+export function encodeDraft(draft: Draft): string {
+  return JSON.stringify(stored(draft));
+}
+
+/** Undefined if it is not a draft, so that damaged records are ignored. */
+export function decodeDraft(text: string): Draft | undefined {
+  try {
+    const found = JSON.parse(text) as Partial<StoredDraft> | null;
+    const isDraft = typeof found?.planId === 'string' && typeof found.answers === 'object' && found.answers;
+    return isDraft ? draftOf(found as StoredDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stored(draft: Draft): StoredDraft {
+  switch (draft.kind) {
+    case 'newApplication': {
+      const { kind: _, revision: __, ...others } = draft;
+      return others;
+    }
+    case 'resubmission': {
+      const { kind: _, revision: __, applicationId, version, ...others } = draft;
+      return { ...others, resubmission: { applicationId, version } };
+    }
+    case 'checkinInformation': {
+      const { kind: _, revision: __, welcomeId, version, saved, ...others } = draft;
+      return { ...others, planId: welcomeId, planTitle: '', checkin: { version, saved } };
+    }
+  }
+}
+
+function draftOf({ resubmission, checkin, grant, ...others }: StoredDraft): Draft {
+  if (resubmission) return { kind: 'resubmission', ...others, ...resubmission };
+  if (!checkin) return { kind: 'newApplication', ...others, grant };
+  const { planId: welcomeId, planTitle: _, ...progress } = others;
+  return { kind: 'checkinInformation', ...progress, welcomeId, ...checkin };
 }

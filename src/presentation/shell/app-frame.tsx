@@ -1,9 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { classNames } from '#presentation/widgets/class-names';
+import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import styles from './app-frame.module.css';
-import { ConnectionBar } from './overlays/offline-bar';
 import { useShell } from './shell-context';
 import { useDirection } from './use-direction';
 
@@ -61,4 +69,20 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
       </div>
     </HeaderContext.Provider>
   );
+}
+
+/** React's side of the port `Connectivity`. */
+function ConnectionBar() {
+  const { connectivity, toasts } = useShell();
+  const watch = useCallback(
+    (changed: () => void) =>
+      connectivity.watch((back) => {
+        changed();
+        // The bar leaves without a word: a screen reader announces only what appears.
+        if (back) toasts.show({ key: 'common.backOnline' });
+      }),
+    [connectivity, toasts],
+  );
+  const online = useSyncExternalStore(watch, () => connectivity.online);
+  return <OfflineBar offline={!online} />;
 }

@@ -1,12 +1,16 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Diagnostics } from '#application/ports/failures/diagnostics';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Button } from '#presentation/widgets/form/button/button';
 import { isMissingPart, wasReloaded } from './reload';
 import { RouteHost } from './route-host';
-import { type Shell, ShellProvider } from './shell-context';
-import { StartUpFailure } from './start-up-failure';
+import { type Shell, ShellProvider, useShell } from './shell-context';
+import styles from './start-up-failure.module.css';
 
 interface MountingOptions {
   /** `V` and a number (specification, section 1). */
@@ -76,4 +80,42 @@ export class AppMount {
   unmount(): void {
     this.root.unmount();
   }
+}
+
+interface StartUpFailureProps {
+  readonly failure: StartFailure;
+  /** `V` and a number (specification, section 1); empty: not shown. */
+  readonly version?: string | undefined;
+  readonly onRetry: () => unknown;
+}
+
+/** Start-up has failed: shows why and offers 重试 (specification, section 4). */
+function StartUpFailure({ failure, version = '', onRetry }: StartUpFailureProps) {
+  const messages = useMessages();
+  const { leave } = useShell();
+  const title = messages.t(failure.failed === 'unknownTenant' ? 'error.unknownTenant' : 'error.startUp');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main>
+      <ErrorState alone title={title} note={reason(failure, messages)} of={{ load: onRetry }} />
+      {leave && (
+        <div className={styles.leave}>
+          <Button tone="quiet" onPress={leave}>
+            {messages.t('common.back')}
+          </Button>
+        </div>
+      )}
+      {version !== '' && <small className={styles.version}>{version}</small>}
+    </main>
+  );
+}
+
+function reason(failure: StartFailure, messages: Messages): string {
+  if (failure.failed === 'unknownTenant') return messages.t('error.unknownTenantNote');
+  if (failure.userMessage !== undefined) return failure.userMessage;
+  // Offline is something that the student can fix.
+  if (failure.kind === 'offline') return messages.t('error.startUpNote');
+  return messages.t(`error.${failure.kind}`);
 }

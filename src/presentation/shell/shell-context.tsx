@@ -1,15 +1,15 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { observer } from 'mobx-react-lite';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Messages } from '#presentation/messages/messages';
-import { MessagesProvider } from '#presentation/messages/messages-context';
+import { MessagesProvider, useMessages } from '#presentation/messages/messages-context';
 import { ConnectionContext } from '#presentation/widgets/feedback/error-state/use-retry-online';
+import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
+import { ConfirmDialog } from '#presentation/widgets/overlay/confirm-dialog/confirm-dialog';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
-import { DocumentLanguage } from './document-language';
-import { ConfirmationHost } from './overlays/confirmation-host';
 import type { ShellConfirmations } from './overlays/confirmations';
-import { ToastHost } from './overlays/toast-host';
 import type { ShellToasts } from './overlays/toasts';
-import { useTopDialog } from './overlays/use-top-dialog';
 
 /** State of the shell, for as long as the page is open. */
 export interface Shell {
@@ -51,4 +51,73 @@ export function useShell(): Shell {
   const shell = useContext(Context);
   if (shell === undefined) throw new Error('useShell needs a ShellProvider above it');
   return shell;
+}
+
+/** Sets the document's language, for the browser and screen readers. */
+function DocumentLanguage() {
+  const { language } = useMessages();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return null;
+}
+
+interface ConfirmationHostProps {
+  readonly confirmations: ShellConfirmations;
+}
+
+/** React's side of the port `Confirmations`. */
+const ConfirmationHost = observer(function ConfirmationHost({ confirmations }: ConfirmationHostProps) {
+  const messages = useMessages();
+  const { current } = confirmations;
+  if (current === undefined) return null;
+  const { title, body, confirm, cancel, danger } = current.question;
+  return (
+    <ConfirmDialog
+      key={current.id}
+      title={messages.format(title)}
+      body={body && messages.format(body)}
+      confirmLabel={messages.format(confirm)}
+      cancelLabel={messages.format(cancel)}
+      danger={danger}
+      onDecision={confirmations.decide}
+    />
+  );
+});
+
+interface ToastHostProps {
+  readonly toasts: ShellToasts;
+  /** The topmost open dialog: nothing outside of it is seen, read out or can be tapped. */
+  readonly place: Element | undefined;
+}
+
+/** React's side of the port `Toasts`. */
+const ToastHost = observer(function ToastHost({ toasts, place }: ToastHostProps) {
+  const messages = useMessages();
+  const items = toasts.items.map(({ id, message, tone, action }) => ({
+    id,
+    tone,
+    act: action && { label: messages.format(action.label), run: () => action.run() },
+    text: 'text' in message ? message.text : messages.format(message),
+  }));
+  const region = <ToastRegion items={items} onFocus={toasts.setFocused} onDismiss={toasts.dismiss} />;
+  return place ? createPortal(region, place) : region;
+});
+
+/** The topmost open dialog, undefined where none is; known for as long as layers are opened by the returned function. */
+function useTopDialog(open: OpenLayer): readonly [Element | undefined, OpenLayer] {
+  const [top, setTop] = useState<Element>();
+  const openLayer = useCallback<OpenLayer>(
+    (onBack) => {
+      const refresh = () => setTop([...document.querySelectorAll('dialog[open]')].pop());
+      const close = open(onBack);
+      refresh();
+      return () => {
+        close();
+        refresh();
+      };
+    },
+    [open],
+  );
+  return [top, openLayer];
 }

@@ -1,8 +1,8 @@
 import type { Challenge } from 'altcha-lib';
 import * as v from 'valibot';
 import { SystemClock } from '#infrastructure/browser/system-clock';
+import { EncryptedExchange } from '#infrastructure/http/api-client';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { EncryptedExchange } from '#infrastructure/http/encrypted-exchange';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
 import type { DecodedResponse } from '#infrastructure/http/response-decoder';

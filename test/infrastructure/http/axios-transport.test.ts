@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { failureOf } from '#infrastructure/http/failure';
+import { AxiosTransport, failureOf } from '#infrastructure/http/axios-transport';
 import type { FilePut } from '#infrastructure/http/transport';
 import { respondWith, type ScriptedServer, scriptedServer } from './scripted-server';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '#infrastructure/http/content-disposition';
+import { fileNameOf } from '#infrastructure/http/download-client';
 import { disposition } from '#school/http/files/disposition';
 
 /** A UTF-8 header as browsers decode it. */

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/enrollment/draft';
 import type { Answers } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { decryptText } from '#infrastructure/storage/draft-encryption';
-import { decodeDraft, encodeDraft } from '#infrastructure/storage/stored-draft';
+import { decodeDraft, encodeDraft } from '#infrastructure/storage/indexed-db-draft-store';
 import type { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { application, fullAnswers } from '#test/application/enrollment/samples';

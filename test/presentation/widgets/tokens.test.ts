@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accentShades, contrast } from '#presentation/shell/backdrop/accent';
+import { accentShades, contrast } from '#presentation/shell/backdrop/tenant-theme';
 
 const css = readFileSync('src/presentation/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { BandPicture as Band } from '#domain/enrollment/notice';
 import { ConnectionContext } from '../../feedback/error-state/use-retry-online';
-import { DrawnCampus } from './drawn-campus';
+import { Cover } from '../drawing/drawing';
+import drawnCampusStyles from './drawn-campus.module.css';
 import styles from './school-band.module.css';
 
 interface SchoolBandProps {
@@ -56,4 +57,9 @@ function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
       onError={() => setStage('missing')}
     />
   );
+}
+
+/** A generic campus, shown if the school has no picture. */
+function DrawnCampus() {
+  return <Cover name="hall" className={drawnCampusStyles.campus} />;
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
-import { useSlidingItems } from '../../layout/motion/use-sliding-items';
-import { type AttachmentEntry, uploadMessage } from '../attachment-row/attachment-row';
+import type { IconName } from '../../data/icon/icon-paths';
+import { type Offset, offsetOf, slideFrom } from '../../layout/motion/slide';
+import { type AttachmentEntry, isResumable, uploadMessage } from '../attachment-row/attachment-row';
+import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-tiles.module.css';
-import { Thumbnail } from './thumbnail';
-import { TileTools, type TileToolsProps } from './tile-tools';
 
 interface AttachmentTilesProps extends Omit<TileToolsProps, 'file' | 'place'> {
   readonly files: readonly AttachmentEntry[];
@@ -132,4 +132,147 @@ function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TilePr
       )}
     </button>
   );
+}
+
+interface ThumbnailProps {
+  readonly address: string | undefined;
+  readonly kind: AttachmentEntry['kind'];
+  readonly isDim: boolean;
+}
+
+/** A small picture of a file; the icon of its kind if there is none or the browser cannot show it. */
+function Thumbnail({ address, kind, isDim }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>();
+  if (address === undefined || address === broken)
+    return (
+      <span className={styles.icon}>
+        <Icon name={kind === 'other' ? 'file' : kind} size={1.75} />
+      </span>
+    );
+  return (
+    <img
+      src={address}
+      alt=""
+      className={isDim ? styles.dim : styles.picture}
+      onError={() => setBroken(address)}
+    />
+  );
+}
+
+interface TileToolsProps {
+  readonly file: AttachmentEntry;
+  /** Position among the field's files, from 1. */
+  readonly place: { readonly number: number; readonly count: number };
+  /** Only the preview is offered. */
+  readonly locked: boolean;
+  readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
+  readonly onPreview: (id: string) => void;
+  readonly onRotate?: ((id: string) => void) | undefined;
+  readonly onPause: (id: string) => void;
+  /** Retries a failed upload, or resumes a paused one. */
+  readonly onRetry: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The tools for the selected photo: buttons of at least 44 px, so that nothing needs dragging. */
+function TileTools({ file, place, locked, ...act }: TileToolsProps) {
+  const messages = useMessages();
+  const { id, name, state, error } = file;
+  const { onMove, onRotate } = act;
+  const isPaused = isResumable(file);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
+      {file.isElsewhere && <p className={styles.about}>{messages.t('form.uploadingElsewhere')}</p>}
+      {state === 'failed' && error !== undefined && <p className={styles.problem}>{error}</p>}
+      <div className={styles.tools} role="toolbar" aria-label={messages.t('form.photoTools')}>
+        {!locked && onMove && (
+          <>
+            <Tool
+              icon="back"
+              word="form.earlier"
+              disabled={place.number === 1}
+              onTap={() => onMove(id, -1)}
+            />
+            <Tool
+              icon="forward"
+              word="form.later"
+              disabled={place.number === place.count}
+              onTap={() => onMove(id, 1)}
+            />
+          </>
+        )}
+        {!locked && (state === 'uploading' || isPaused) && (
+          <Tool
+            icon={<PauseIcon shows={isPaused ? 'resume' : 'pause'} size={1.125} />}
+            word={isPaused ? 'form.resume' : 'form.pause'}
+            onTap={() => (isPaused ? act.onRetry(id) : act.onPause(id))}
+            label={messages.t(isPaused ? 'form.resumeNamed' : 'form.pauseNamed', { name })}
+          />
+        )}
+        <Tool
+          icon="eye"
+          word="form.look"
+          onTap={() => act.onPreview(id)}
+          label={messages.t('form.preview', { name })}
+        />
+        {!locked && onRotate && state !== 'failed' && (
+          <Tool icon="turn" word="form.turn" onTap={() => onRotate(id)} />
+        )}
+        {!locked && (
+          <Tool
+            icon="trash"
+            word="form.remove"
+            onTap={() => act.onRemove(id)}
+            label={messages.t('form.removeNamed', { name })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName | ReactElement;
+  readonly word:
+    | 'form.earlier'
+    | 'form.later'
+    | 'form.pause'
+    | 'form.resume'
+    | 'form.look'
+    | 'form.turn'
+    | 'form.remove';
+  /** Accessible name that also names the photo. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly onTap: () => void;
+}
+
+/** Disabled by `aria-disabled` only, so that it stays in place and keeps the focus. */
+function Tool({ icon, word, label, disabled = false, onTap }: ToolProps) {
+  const messages = useMessages();
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onTap()}
+    >
+      {typeof icon === 'string' ? <Icon name={icon} size={1.125} /> : icon}
+      <span>{messages.t(word)}</span>
+    </button>
+  );
+}
+
+/** The items of a list slide to their new positions when one is moved or removed. Each needs its id as `data-id`. */
+function useSlidingItems(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const offsets = useRef(new Map<string, Offset>());
+  const order = ids.join();
+  useLayoutEffect(() => {
+    const items = Array.from(list.current?.children ?? []) as HTMLElement[];
+    const before = offsets.current;
+    offsets.current = new Map(items.map((item) => [item.dataset.id ?? '', offsetOf(item)]));
+    for (const item of items) slideFrom(before.get(item.dataset.id ?? ''), item);
+  }, [list, order]);
 }

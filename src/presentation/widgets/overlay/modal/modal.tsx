@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { classNames } from '../../class-names';
 import { useLayoutAnimation } from '../../layout/motion/use-layout-animation';
-import { focusAsInput } from './focus-as-input';
 import { useLayer } from './layers-context';
 import styles from './modal.module.css';
 
@@ -119,4 +118,19 @@ function keepFocusInside(element: HTMLElement, event: KeyboardEvent): void {
   if (current !== stops[stops.length - 1] && element.contains(current)) return;
   event.preventDefault();
   stops[0]?.focus();
+}
+
+let isByKeys = false;
+globalThis.addEventListener?.('pointerdown', () => mark(false), true);
+globalThis.addEventListener?.('keydown', () => mark(true), true);
+
+function mark(byKeys: boolean): void {
+  isByKeys = byKeys;
+}
+
+/** Focuses it, with a ring only after a key: Safari rings whatever a script focuses. */
+function focusAsInput(element: HTMLElement, options: FocusOptions = {}): void {
+  // An element that has the focus, as `showModal` gives it, would keep its ring.
+  if (!isByKeys && element === element.ownerDocument.activeElement) element.blur();
+  element.focus(isByKeys ? options : { ...options, focusVisible: false });
 }
