@@ -1,19 +1,19 @@
+import { isOrganisationRef, isTeacherId, type OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
 import { isTenantName } from '#domain/session/tenant-name';
 import { surfaceBug } from '../errors/surface-bug';
 import { errorKind } from '../ports/failures/error-kind';
 import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
 import type { SystemConfigSource } from '../ports/session/system-config-source';
-import { entryLinksOf, isPossible } from './entry-links';
 import type { EntryContext, EntryParams, StartState } from './entry-state';
 
 /** Parameters of the page's address that start-up uses. */
-export interface StartAddress extends EntryParams {
+interface StartAddress extends EntryParams {
   /** The query's `tn`; undefined: the default tenant. */
   readonly tenantName: string | undefined;
 }
 
-export interface StartResult<Backend extends EntryContext = EntryContext> extends StartState {
+interface StartResult<Backend extends EntryContext = EntryContext> extends StartState {
   readonly system: SystemConfig;
   /** Connected to the tenant's school. */
   readonly backend: Backend;
@@ -74,4 +74,56 @@ export class StartUp<Backend extends EntryContext> {
       return { failed: part, kind: errorKind(thrown), userMessage };
     }
   }
+}
+
+/** An entry by token or organisation (specification, section 4, steps 5 and 6), or a teacher's link. Throws GatewayError. */
+interface EntryLink {
+  enter(found: StartState, surroundings: EntryContext): Promise<StartState>;
+}
+
+/** Step 5; its code is loaded for addresses with a token alone. */
+class TokenLink implements EntryLink {
+  constructor(private readonly params: EntryParams) {}
+
+  async enter(found: StartState, context: EntryContext): Promise<StartState> {
+    const { enterByToken } = await import('./token-link').catch((cause: unknown) => {
+      throw new GatewayError('offline', 'a chunk failed to load', { cause });
+    });
+    return enterByToken(this.params, found, context);
+  }
+}
+
+/** Step 6: stores the address's organisation and tenant, for public pages as well. */
+class OrganisationLink implements EntryLink {
+  constructor(private readonly place: OrganisationRef) {}
+
+  async enter(found: StartState, { session: sessionOf }: EntryContext): Promise<StartState> {
+    sessionOf(found.tenant.tenantId).setOrganisation(this.place);
+    return found;
+  }
+}
+
+/** A recruiting teacher's link; a malformed id is ignored and does not fail start-up. */
+class ReferrerLink implements EntryLink {
+  constructor(private readonly teacherId: string) {}
+
+  async enter(found: StartState, { session: sessionOf }: EntryContext): Promise<StartState> {
+    if (isTeacherId(this.teacherId)) sessionOf(found.tenant.tenantId).setReferrer(this.teacherId);
+    return found;
+  }
+}
+
+/** Whether the organisation's parameters are well-formed. */
+function isPossible({ organisation: place }: EntryParams): boolean {
+  return place === undefined || isOrganisationRef(place);
+}
+
+/** If the address has both, the organisation comes first, because the token is exchanged there. */
+function entryLinksOf(params: EntryParams): readonly EntryLink[] {
+  const { accessToken, organisation: place, teacherId } = params;
+  return [
+    ...(place === undefined ? [] : [new OrganisationLink(place)]),
+    ...(accessToken === undefined ? [] : [new TokenLink(params)]),
+    ...(teacherId === undefined ? [] : [new ReferrerLink(teacherId)]),
+  ];
 }

@@ -78,32 +78,32 @@ export const identity = { name: '周雨桐', idCard: '440000200801010048', phone
 /** Every screen but the forms' (see `disposed-form.test.ts`), with the action that starts its calls. */
 export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenModel & { tap?(): unknown }>> = {
   home: (p) =>
-    new HomeViewModel(
-      p.school,
-      p.school,
-      p.drafts,
-      p.session,
-      p.clock,
-      p.navigation,
-      p.school,
-      everyCapability,
-      new FakeBootForm(),
-      p.toasts,
-      new InMemoryVisitMemory(new StubDrafts()),
-    ),
+    new HomeViewModel({
+      school: p.school,
+      gateway: p.school,
+      drafts: p.drafts,
+      session: p.session,
+      clock: p.clock,
+      navigation: p.navigation,
+      checkin: p.school,
+      capabilities: everyCapability,
+      bootForm: new FakeBootForm(),
+      toasts: p.toasts,
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    }),
   'recruit result': (p) => {
-    const vm = new RecruitResultViewModel(
-      p.school,
-      p.clock,
-      p.navigation,
-      new StubPhoneVerification(),
-      new SingleUseHandover(),
-      p.school,
-      everyCapability,
-      new InMemoryVibration(),
-      new FakeBootForm(),
-      new InMemoryVisitMemory(new StubDrafts()),
-    );
+    const vm = new RecruitResultViewModel({
+      gateway: p.school,
+      clock: p.clock,
+      navigation: p.navigation,
+      phones: new StubPhoneVerification(),
+      handover: new SingleUseHandover(),
+      school: p.school,
+      capabilities: everyCapability,
+      vibration: new InMemoryVibration(),
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    });
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
   },
@@ -128,17 +128,17 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'check-in entry': (p) => {
-    const vm = new CheckinEntryViewModel(
-      p.school,
-      p.school,
-      p.session,
-      p.clock,
-      p.navigation,
-      new ScriptedSignOutGateway().school,
-      new StubPhoneVerification(),
-      new SingleUseHandover(),
-      new InMemoryHost(),
-    );
+    const vm = new CheckinEntryViewModel({
+      lookup: p.school,
+      checkin: p.school,
+      session: p.session,
+      clock: p.clock,
+      navigation: p.navigation,
+      schoolSignOut: new ScriptedSignOutGateway().school,
+      phones: new StubPhoneVerification(),
+      handover: new SingleUseHandover(),
+      host: new InMemoryHost(),
+    });
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
     return vm;
@@ -222,17 +222,17 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       capabilities: everyCapability,
     }),
   'confirm information': (p) =>
-    new ConfirmInformationViewModel(
-      p.school,
-      p.school,
-      p.school,
-      p.drafts,
-      p.session,
-      p.navigation,
-      p.toasts,
-      p.connectivity,
-      p.visibility,
-    ),
+    new ConfirmInformationViewModel({
+      checkin: p.school,
+      information: p.school,
+      tables: p.school,
+      drafts: p.drafts,
+      session: p.session,
+      navigation: p.navigation,
+      toasts: p.toasts,
+      connectivity: p.connectivity,
+      visibility: p.visibility,
+    }),
   notice: (p) =>
     new StudentNoticeViewModel({
       checkin: p.school,
@@ -259,15 +259,15 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       memory: new InMemoryVisitMemory(new StubDrafts()),
     }),
   'face standard': (p) =>
-    new FaceStandardViewModel(
-      p.school,
-      p.school,
-      p.session,
-      p.navigation,
-      p.toasts,
-      p.connectivity,
-      new InMemoryVisitMemory(p.drafts),
-    ),
+    new FaceStandardViewModel({
+      checkin: p.school,
+      facePhoto: p.school,
+      session: p.session,
+      navigation: p.navigation,
+      toasts: p.toasts,
+      connectivity: p.connectivity,
+      memory: new InMemoryVisitMemory(p.drafts),
+    }),
   face: (p) =>
     new FaceViewModel({
       checkin: p.school,

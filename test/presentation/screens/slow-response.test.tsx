@@ -74,29 +74,30 @@ function faceStandard(parts: Partial<CheckinPorts>) {
     record: async () => welcomeRecord(asked),
     ...parts,
   });
-  const phone = [new RecordingNavigation(), new FakeToasts(), new FakeConnectivity()] as const;
-  return new FaceStandardViewModel(
+  return new FaceStandardViewModel({
     checkin,
-    checkin,
-    signedIn(),
-    ...phone,
-    new InMemoryVisitMemory(new StubDrafts()),
-  );
+    facePhoto: checkin,
+    session: signedIn(),
+    navigation: new RecordingNavigation(),
+    toasts: new FakeToasts(),
+    connectivity: new FakeConnectivity(),
+    memory: new InMemoryVisitMemory(new StubDrafts()),
+  });
 }
 
 function checkinEntry(parts: Partial<CheckinPorts>) {
   const checkin = stubCheckin(parts);
-  return new CheckinEntryViewModel(
+  return new CheckinEntryViewModel({
+    lookup: checkin,
     checkin,
-    checkin,
-    new InMemorySessionStore(),
-    new FakeClock(),
-    new RecordingNavigation(),
-    new ScriptedSignOutGateway().school,
-    new StubPhoneVerification(),
-    new SingleUseHandover(),
-    new InMemoryHost(),
-  );
+    session: new InMemorySessionStore(),
+    clock: new FakeClock(),
+    navigation: new RecordingNavigation(),
+    schoolSignOut: new ScriptedSignOutGateway().school,
+    phones: new StubPhoneVerification(),
+    handover: new SingleUseHandover(),
+    host: new InMemoryHost(),
+  });
 }
 
 /** Each shows a page whose call is not answered, and returns how it is. */

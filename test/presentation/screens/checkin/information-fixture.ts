@@ -116,17 +116,17 @@ export class InformationFixture {
 
   async confirmation(): Promise<ConfirmInformationViewModel> {
     const checkin = this.checkin();
-    const vm = new ConfirmInformationViewModel(
+    const vm = new ConfirmInformationViewModel({
       checkin,
-      checkin,
-      checkin,
-      this.drafts,
-      this.session,
-      this.navigation,
-      this.toasts,
-      this.connectivity,
-      this.visibility,
-    );
+      information: checkin,
+      tables: checkin,
+      drafts: this.drafts,
+      session: this.session,
+      navigation: this.navigation,
+      toasts: this.toasts,
+      connectivity: this.connectivity,
+      visibility: this.visibility,
+    });
     vm.start();
     await settled();
     return vm;

@@ -242,18 +242,18 @@ describe('招生录取查询', () => {
     });
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel(
-        stubEnrollmentGateway({ lookUp }),
-        new FakeClock(),
-        new RecordingNavigation(),
-        new StubPhoneVerification(),
-        new SingleUseHandover(),
-        stubSchoolInfo(),
-        everyCapability,
-        new InMemoryVibration(),
-        new FakeBootForm(),
-        new InMemoryVisitMemory(new StubDrafts()),
-      ),
+      new RecruitResultViewModel({
+        gateway: stubEnrollmentGateway({ lookUp }),
+        clock: new FakeClock(),
+        navigation: new RecordingNavigation(),
+        phones: new StubPhoneVerification(),
+        handover: new SingleUseHandover(),
+        school: stubSchoolInfo(),
+        capabilities: everyCapability,
+        vibration: new InMemoryVibration(),
+        bootForm: new FakeBootForm(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
+      }),
     );
     leave = page.leave;
     await details(page);
@@ -271,18 +271,18 @@ describe('招生录取查询', () => {
     const lookUp = async () => ({ refused: 'tooManyAttempts', retryAfter: 95 }) as const;
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel(
-        stubEnrollmentGateway({ lookUp }),
+      new RecruitResultViewModel({
+        gateway: stubEnrollmentGateway({ lookUp }),
         clock,
-        new RecordingNavigation(),
-        new StubPhoneVerification(),
-        new SingleUseHandover(),
-        stubSchoolInfo(),
-        everyCapability,
-        new InMemoryVibration(),
-        new FakeBootForm(),
-        new InMemoryVisitMemory(new StubDrafts()),
-      ),
+        navigation: new RecordingNavigation(),
+        phones: new StubPhoneVerification(),
+        handover: new SingleUseHandover(),
+        school: stubSchoolInfo(),
+        capabilities: everyCapability,
+        vibration: new InMemoryVibration(),
+        bootForm: new FakeBootForm(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
+      }),
     );
     leave = page.leave;
     await details(page);

@@ -16,17 +16,17 @@ import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 
 test('a check-in that is not open yet says so, with the school’s phone to ask', async () => {
   const checkin = stubCheckin({ plan: async () => ({ refused: 'notFound' }) });
-  const vm = new CheckinEntryViewModel(
+  const vm = new CheckinEntryViewModel({
+    lookup: checkin,
     checkin,
-    checkin,
-    new InMemorySessionStore(),
-    new FakeClock(),
-    new RecordingNavigation(),
-    new ScriptedSignOutGateway().school,
-    new StubPhoneVerification(),
-    new SingleUseHandover(),
-    new InMemoryHost(),
-  );
+    session: new InMemorySessionStore(),
+    clock: new FakeClock(),
+    navigation: new RecordingNavigation(),
+    schoolSignOut: new ScriptedSignOutGateway().school,
+    phones: new StubPhoneVerification(),
+    handover: new SingleUseHandover(),
+    host: new InMemoryHost(),
+  });
   vm.start();
   await settled();
   await render(

@@ -27,17 +27,17 @@ async function shown(
   const session = new InMemorySessionStore();
   const navigation = new RecordingNavigation();
   const checkin = stubCheckin({ signIn: async () => entered, ...parts });
-  const vm = new CheckinEntryViewModel(
-    checkin,
+  const vm = new CheckinEntryViewModel({
+    lookup: checkin,
     checkin,
     session,
-    new FakeClock(),
+    clock: new FakeClock(),
     navigation,
-    signOut.school,
-    new StubPhoneVerification(),
+    schoolSignOut: signOut.school,
+    phones: new StubPhoneVerification(),
     handover,
     host,
-  );
+  });
   vm.start();
   await settled();
   return { vm, session, navigation };

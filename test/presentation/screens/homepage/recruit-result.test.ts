@@ -42,18 +42,18 @@ function shown(lookUp: EnrollmentGateway['lookUp'], navigation = new RecordingNa
   const clock = new FakeClock();
   const handover = new SingleUseHandover();
   const bootForm = new FakeBootForm();
-  const vm = new RecruitResultViewModel(
-    stubEnrollmentGateway({ lookUp }),
+  const vm = new RecruitResultViewModel({
+    gateway: stubEnrollmentGateway({ lookUp }),
     clock,
     navigation,
-    new StubPhoneVerification(),
+    phones: new StubPhoneVerification(),
     handover,
-    stubSchoolInfo({ badge }),
-    everyCapability,
-    new InMemoryVibration(),
+    school: stubSchoolInfo({ badge }),
+    capabilities: everyCapability,
+    vibration: new InMemoryVibration(),
     bootForm,
-    new InMemoryVisitMemory(new StubDrafts()),
-  );
+    memory: new InMemoryVisitMemory(new StubDrafts()),
+  });
   vm.start();
   return { vm, clock, navigation, handover, bootForm };
 }
@@ -272,18 +272,18 @@ describe('no result', () => {
     const gateway = stubEnrollmentGateway({
       lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }),
     });
-    const vm = new RecruitResultViewModel(
+    const vm = new RecruitResultViewModel({
       gateway,
       clock,
-      new RecordingNavigation(),
-      new StubPhoneVerification(),
-      new SingleUseHandover(),
-      stubSchoolInfo(),
-      everyCapability,
-      new InMemoryVibration(),
-      new FakeBootForm(),
-      new InMemoryVisitMemory(new StubDrafts()),
-    );
+      navigation: new RecordingNavigation(),
+      phones: new StubPhoneVerification(),
+      handover: new SingleUseHandover(),
+      school: stubSchoolInfo(),
+      capabilities: everyCapability,
+      vibration: new InMemoryVibration(),
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    });
     fill(vm);
     await vm.query();
     clock.pass(10_000);

@@ -41,17 +41,17 @@ async function entry(
   const clock = new FakeClock();
   const signOut = new ScriptedSignOutGateway();
   const navigation = new RecordingNavigation();
-  const vm = new CheckinEntryViewModel(
-    checkin,
+  const vm = new CheckinEntryViewModel({
+    lookup: checkin,
     checkin,
     session,
     clock,
     navigation,
-    signOut.school,
+    schoolSignOut: signOut.school,
     phones,
-    new SingleUseHandover(),
-    new InMemoryHost(),
-  );
+    handover: new SingleUseHandover(),
+    host: new InMemoryHost(),
+  });
   vm.start();
   await settled();
   vm.form.input.set('name', '王子涵');
@@ -166,18 +166,18 @@ describe('an applicant who has to wait', () => {
       },
     });
     const phones = new StubPhoneVerification(async () => 'pass');
-    const vm = new RecruitResultViewModel(
+    const vm = new RecruitResultViewModel({
       gateway,
-      new FakeClock(),
-      new RecordingNavigation(),
+      clock: new FakeClock(),
+      navigation: new RecordingNavigation(),
       phones,
-      new SingleUseHandover(),
-      stubSchoolInfo(),
-      everyCapability,
-      new InMemoryVibration(),
-      new FakeBootForm(),
-      new InMemoryVisitMemory(new StubDrafts()),
-    );
+      handover: new SingleUseHandover(),
+      school: stubSchoolInfo(),
+      capabilities: everyCapability,
+      vibration: new InMemoryVibration(),
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    });
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     await vm.query();

@@ -42,7 +42,15 @@ async function shown(
     chooseDesk: async () => record,
     ...parts,
   });
-  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, toasts, connectivity, memory);
+  const vm = new FaceStandardViewModel({
+    checkin,
+    facePhoto: checkin,
+    session,
+    navigation,
+    toasts,
+    connectivity,
+    memory,
+  });
   vm.start();
   await settled();
   return { vm, navigation, toasts, consents, session, connectivity };

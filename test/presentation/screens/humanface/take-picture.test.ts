@@ -5,7 +5,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import {
   ASSESS_INTERVAL_MS,
   STEADY_MS,
-} from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
+} from '#presentation/screens/humanface/take-picture/face-camera.view-model';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { welcomeRecord } from '../checkin/stub-checkin';

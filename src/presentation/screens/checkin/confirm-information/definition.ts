@@ -1,14 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinInformation } from '#application/ports/checkin/checkin-information';
-import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import { CodeTables } from '#application/ports/checkin/code-tables';
-import { DraftStore } from '#application/ports/enrollment/draft-store';
-import { Connectivity } from '#application/ports/phone/connectivity';
-import { Navigation } from '#application/ports/phone/navigation';
-import { PageVisibility } from '#application/ports/phone/page-visibility';
-import { Toasts } from '#application/ports/phone/toasts';
-import { Session } from '#application/ports/session/session';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const checkinConfirmScreen = defineScreen({
   path: paths.checkinConfirm,
@@ -16,24 +7,12 @@ export const checkinConfirmScreen = defineScreen({
   messages: ['checkin', 'form'],
   needs: 'checkin',
   load: async () => {
-    const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel }] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-    ]);
-    return wireScreen(
+    const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel, CONFIRM_INFORMATION_PORTS }] =
+      await Promise.all([import('./screen'), import('./view-model')]);
+    return wireNamedPorts(
       ConfirmInformationScreen,
-      [
-        CheckinProgress,
-        CheckinInformation,
-        CodeTables,
-        DraftStore,
-        Session,
-        Navigation,
-        Toasts,
-        Connectivity,
-        PageVisibility,
-      ],
-      (_params, ...ports) => new ConfirmInformationViewModel(...ports),
+      CONFIRM_INFORMATION_PORTS,
+      (_params, ports) => new ConfirmInformationViewModel(ports),
     );
   },
 });

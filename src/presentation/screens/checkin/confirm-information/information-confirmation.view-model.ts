@@ -1,19 +1,25 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { type InformationSnapshot, readInformation } from '#application/checkin/read-checkin';
 import type { StudentApi } from '#application/checkin/student-api';
 import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
+import { surfaceBug } from '#application/errors/surface-bug';
+import { withTables } from '#application/form/with-tables';
 import type { Lifetime } from '#application/journey/lifetime';
 import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
+import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { changedKeys } from '#domain/form/answers/changed-keys';
+import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
+import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
-import { type ReviewForm, readableForm } from './readable-form';
 
 interface ConfirmationHost {
   confirmed(record: WelcomeRecord): void;
@@ -98,4 +104,45 @@ export class InformationConfirmation {
     } else if (!isRefused(outcome)) this.#host.confirmed(outcome);
     else if (!this.#host.leaveRefused(outcome)) this.refusal = { key: 'information.refused' };
   }
+}
+
+/** The form to confirm, with what is needed to display it. */
+interface ReviewForm {
+  readonly form: InfoForm;
+  /** With the options of its code tables filled in. */
+  readonly template: Template;
+}
+
+/** Throws GatewayError. */
+async function readableForm(form: InfoForm, tables: CodeTables): Promise<ReviewForm> {
+  return { form, template: await withTables(form.template, tables, Object.keys(form.answers)) };
+}
+
+interface InformationPorts {
+  readonly checkin: CheckinProgress;
+  readonly information: CheckinInformation;
+  readonly tables: CodeTables;
+  readonly drafts: DraftStore;
+}
+
+export interface InformationReview extends Omit<InformationSnapshot, 'form'>, ReviewForm {
+  /** This phone has a draft that is not saved at the school. */
+  readonly isUnsaved: boolean;
+}
+
+/** The information to review before confirming; `notNow` if another step has to be done first. Throws GatewayError. */
+export async function readInformationReview(
+  { checkin, information, tables, drafts }: InformationPorts,
+  calls: StudentApi,
+): Promise<InformationReview | 'notNow'> {
+  const read = await readInformation('confirm', checkin, information, calls);
+  if (read === 'notNow') return read;
+  const [shown, draft] = await Promise.all([
+    readableForm(read.form, tables),
+    drafts.load(read.record.welcomeId).catch(surfaceBug),
+  ]);
+  const { template, answers } = read.form;
+  // A draft has the answers as they were typed.
+  const typed = draft && normaliseAnswers(template, draft.answers);
+  return { ...read, ...shown, isUnsaved: typed !== undefined && changedKeys(typed, answers).length > 0 };
 }

@@ -4,19 +4,19 @@ import { leaveRefusedStep } from '#application/checkin/step-request';
 import { StudentApi } from '#application/checkin/student-api';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { CheckinInformation } from '#application/ports/checkin/checkin-information';
-import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { CodeTables } from '#application/ports/checkin/code-tables';
-import type { DraftStore } from '#application/ports/enrollment/draft-store';
-import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import type { Toasts } from '#application/ports/phone/toasts';
-import type { Session } from '#application/ports/session/session';
+import { CheckinInformation } from '#application/ports/checkin/checkin-information';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { ScreenModel } from '#presentation/define-screen';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import { Query } from '#presentation/lib/query';
 import { watchSession } from '#presentation/lib/watch-session';
 import {
@@ -24,10 +24,25 @@ import {
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
-import { InformationConfirmation } from './information-confirmation.view-model';
-import { type InformationReview, readInformationReview } from './read-information-review';
+import {
+  InformationConfirmation,
+  type InformationReview,
+  readInformationReview,
+} from './information-confirmation.view-model';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
+
+export const CONFIRM_INFORMATION_PORTS = {
+  checkin: CheckinProgress,
+  information: CheckinInformation,
+  tables: CodeTables,
+  drafts: DraftStore,
+  session: Session,
+  navigation: Navigation,
+  toasts: Toasts,
+  connectivity: Connectivity,
+  visibility: PageVisibility,
+} as const;
 
 /** 确认信息: all answers as stored at the school; once confirmed, if no step is left, it says that all is done. */
 export class ConfirmInformationViewModel implements ScreenModel {
@@ -41,23 +56,13 @@ export class ConfirmInformationViewModel implements ScreenModel {
   readonly #session: Session;
   readonly #visibility: PageVisibility;
 
-  constructor(
-    checkin: CheckinProgress,
-    information: CheckinInformation,
-    tables: CodeTables,
-    drafts: DraftStore,
-    session: Session,
-    navigation: Navigation,
-    toasts: Toasts,
-    connectivity: Connectivity,
-    visibility: PageVisibility,
-  ) {
+  constructor(ports: PortsOf<typeof CONFIRM_INFORMATION_PORTS>) {
+    const { information, tables, session, navigation, toasts, connectivity, visibility } = ports;
     this.#session = session;
     this.#visibility = visibility;
     this.#navigation = navigation;
     this.#toasts = toasts;
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    const ports = { checkin, information, tables, drafts };
     this.reading = new Query(() => this.read(readInformationReview(ports, calls)), this.#lifetime);
     this.confirmation = new InformationConfirmation(
       information,

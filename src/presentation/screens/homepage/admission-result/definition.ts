@@ -7,8 +7,8 @@ export const resultScreen = defineScreen({
   messages: ['checkin', 'form', 'plans', 'applications'],
   needs: 'checkin',
   load: async () => {
-    const [{ AdmissionResultScreen }, { AdmissionResultViewModel }, { ADMISSION_RESULT_PORTS }] =
-      await Promise.all([import('./screen'), import('./view-model'), import('./admission-result-ports')]);
+    const [{ AdmissionResultScreen }, { AdmissionResultViewModel, ADMISSION_RESULT_PORTS }] =
+      await Promise.all([import('./screen'), import('./view-model')]);
     return wireNamedPorts(
       AdmissionResultScreen,
       ADMISSION_RESULT_PORTS,

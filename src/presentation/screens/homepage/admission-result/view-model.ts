@@ -1,10 +1,27 @@
 import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { RenderedPicture, ResultPicture } from '#application/ports/files/result-pictures';
+import { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { FileSaver } from '#application/ports/files/file-saver';
+import {
+  type RenderedPicture,
+  type ResultPicture,
+  ResultPictures,
+} from '#application/ports/files/result-pictures';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Vibration } from '#application/ports/phone/vibration';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
+import type { PortsOf } from '#presentation/define-screen';
 import { Command } from '#presentation/lib/command';
 import { reachMoment } from '#presentation/lib/moments';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -17,7 +34,6 @@ import {
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 import { ResultStep } from '#presentation/screens/shared/identity/result-step';
 import type { PictureChoice } from './admission-picture';
-import type { AdmissionResultPorts } from './admission-result-ports';
 
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
@@ -172,3 +188,21 @@ export class AdmissionResultViewModel {
     } else this.shownPicture = rendered.address;
   }
 }
+
+export const ADMISSION_RESULT_PORTS = {
+  lookup: CheckinLookup,
+  pictures: ResultPictures,
+  saver: FileSaver,
+  clock: Clock,
+  navigation: Navigation,
+  toasts: Toasts,
+  session: SessionStore,
+  phones: PhoneVerification,
+  handover: IdentityHandover,
+  school: SchoolInfo,
+  vibration: Vibration,
+  memory: VisitMemory,
+  bootForm: BootFormHandover,
+} as const;
+
+type AdmissionResultPorts = PortsOf<typeof ADMISSION_RESULT_PORTS>;

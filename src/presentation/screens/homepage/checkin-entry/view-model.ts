@@ -1,25 +1,51 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin/checkin-lookup';
-import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Host } from '#application/ports/phone/host';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { IdentityHandover } from '#application/ports/session/identity-handover';
-import type { PhoneVerification } from '#application/ports/session/phone-verification';
-import type { SessionStore } from '#application/ports/session/session-store';
-import type { SchoolSignOut } from '#application/session/school-sign-out';
+import { CheckinLookup, type WelcomeSession } from '#application/ports/checkin/checkin-lookup';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Diagnostics } from '#application/ports/failures/diagnostics';
+import { Clock } from '#application/ports/phone/clock';
+import { Host, type HostAbilities } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SessionStore } from '#application/ports/session/session-store';
+import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import { SchoolSignOut } from '#application/session/school-sign-out';
+import { admissionNumberIn } from '#domain/checkin/admission-number';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
+import type { PortsOf } from '#presentation/define-screen';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type {
   Identity,
   NewStudentField,
 } from '#presentation/screens/shared/identity/identity-input.view-model';
-import { AdmissionScan } from './admission-scan.view-model';
+
+export const CHECKIN_ENTRY_PORTS = {
+  lookup: CheckinLookup,
+  checkin: CheckinProgress,
+  session: SessionStore,
+  clock: Clock,
+  navigation: Navigation,
+  phones: PhoneVerification,
+  handover: IdentityHandover,
+  host: Host,
+  signOutGateway: SignOutGateway,
+  diagnostics: Diagnostics,
+} as const;
+
+export interface CheckinEntryPorts
+  extends Omit<PortsOf<typeof CHECKIN_ENTRY_PORTS>, 'signOutGateway' | 'diagnostics'> {
+  readonly schoolSignOut: SchoolSignOut;
+}
+
+export function checkinEntryPorts(ports: PortsOf<typeof CHECKIN_ENTRY_PORTS>): CheckinEntryPorts {
+  return { ...ports, schoolSignOut: new SchoolSignOut(ports.signOutGateway, ports.clock, ports.diagnostics) };
+}
 
 export class CheckinEntryViewModel {
   readonly form: IdentityForm<NewStudentField, WelcomeSession>;
@@ -32,17 +58,8 @@ export class CheckinEntryViewModel {
   readonly #navigation: Navigation;
   readonly #schoolSignOut: SchoolSignOut;
   readonly #handover: IdentityHandover;
-  constructor(
-    lookup: CheckinLookup,
-    checkin: CheckinProgress,
-    session: SessionStore,
-    clock: Clock,
-    navigation: Navigation,
-    schoolSignOut: SchoolSignOut,
-    phones: PhoneVerification,
-    handover: IdentityHandover,
-    host: Host,
-  ) {
+  constructor(ports: CheckinEntryPorts) {
+    const { lookup, checkin, session, clock, navigation, schoolSignOut, phones, handover, host } = ports;
     this.#handover = handover;
     this.#lookup = lookup;
     this.#session = session;
@@ -117,5 +134,50 @@ export class CheckinEntryViewModel {
     this.#session.checkin(token, record.welcomeId, userInfo);
     this.form.clear();
     this.#navigation.replace(paths.checkin);
+  }
+}
+
+/** 扫录取通知书: reads the admission number with the host's scanner, if it has one. */
+class AdmissionScan {
+  /** Why the latest scan failed; the number can be typed instead. */
+  error: 'notANumber' | 'unavailable' | undefined = undefined;
+  readonly #abilities: Query<HostAbilities>;
+  readonly #host: Host;
+  readonly #lifetime: Lifetime;
+  readonly #found: (number: string) => void;
+
+  constructor(host: Host, lifetime: Lifetime, found: (number: string) => void) {
+    this.#host = host;
+    this.#lifetime = lifetime;
+    this.#found = found;
+    this.#abilities = new Query(() => host.abilities(), lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The host is known to have a scanner; otherwise the number is typed. */
+  get isOffered(): boolean {
+    return this.#abilities.value?.scan === true;
+  }
+
+  start(): Promise<void> {
+    return this.#abilities.load();
+  }
+
+  async scan(): Promise<void> {
+    this.setError(undefined);
+    try {
+      const scanned = await this.#host.scan();
+      if (this.#lifetime.signal.aborted || scanned === 'cancelled') return;
+      const number = scanned === 'unavailable' ? undefined : admissionNumberIn(scanned.text);
+      if (number !== undefined) this.#found(number);
+      else this.setError(scanned === 'unavailable' ? scanned : 'notANumber');
+    } catch (thrown) {
+      surfaceBug(thrown);
+      this.setError('unavailable');
+    }
+  }
+
+  private setError(error: AdmissionScan['error']): void {
+    this.error = error;
   }
 }

@@ -10,7 +10,7 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
 import { VisitMemory } from '#application/ports/session/visit-memory';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const homeScreen = defineScreen({
   path: paths.home,
@@ -20,22 +20,22 @@ export const homeScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
+    return wireNamedPorts(
       HomeScreen,
-      [
-        SchoolInfo,
-        EnrollmentGateway,
-        DraftStore,
-        SessionStore,
-        Clock,
-        Navigation,
-        CheckinProgress,
-        Capabilities,
-        BootFormHandover,
-        Toasts,
-        VisitMemory,
-      ],
-      (_params, ...ports) => new HomeViewModel(...ports),
+      {
+        school: SchoolInfo,
+        gateway: EnrollmentGateway,
+        drafts: DraftStore,
+        session: SessionStore,
+        clock: Clock,
+        navigation: Navigation,
+        checkin: CheckinProgress,
+        capabilities: Capabilities,
+        bootForm: BootFormHandover,
+        toasts: Toasts,
+        memory: VisitMemory,
+      },
+      (_params, ports) => new HomeViewModel(ports),
     );
   },
 });

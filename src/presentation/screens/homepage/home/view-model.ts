@@ -27,6 +27,20 @@ import { UnfinishedWork } from './unfinished/unfinished-work.view-model';
 /** Number of notices on the home screen; the others are behind 全部. */
 export const NOTICES_SHOWN = 3;
 
+interface HomePorts {
+  readonly school: SchoolInfo;
+  readonly gateway: EnrollmentGateway;
+  readonly drafts: DraftStore;
+  readonly session: SessionStore;
+  readonly clock: Clock;
+  readonly navigation: Navigation;
+  readonly checkin: CheckinProgress;
+  readonly capabilities: Capabilities;
+  readonly bootForm: BootFormHandover;
+  readonly toasts: Toasts;
+  readonly memory: VisitMemory;
+}
+
 export class HomeViewModel {
   readonly badge: Query<SchoolBadge>;
   readonly notices: Query<NoticePage>;
@@ -46,19 +60,20 @@ export class HomeViewModel {
   readonly #navigation: Navigation;
   readonly #bootForm: BootFormHandover;
   readonly #toasts: Toasts;
-  constructor(
-    school: SchoolInfo,
-    gateway: EnrollmentGateway,
-    drafts: DraftStore,
-    session: SessionStore,
-    clock: Clock,
-    navigation: Navigation,
-    checkin: CheckinProgress,
-    capabilities: Pick<Capabilities, 'checkin' | 'payment'>,
-    bootForm: BootFormHandover,
-    toasts: Toasts,
-    memory: Pick<VisitMemory, 'school'>,
-  ) {
+  constructor(ports: HomePorts) {
+    const {
+      school,
+      gateway,
+      drafts,
+      session,
+      clock,
+      navigation,
+      checkin,
+      capabilities,
+      bootForm,
+      toasts,
+      memory,
+    } = ports;
     this.#school = school;
     this.#toasts = toasts;
     this.#bootForm = bootForm;

@@ -1,17 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { Capabilities } from '#application/ports/capabilities';
-import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
-import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { Vibration } from '#application/ports/phone/vibration';
-import type { IdentityHandover } from '#application/ports/session/identity-handover';
-import type { PhoneVerification } from '#application/ports/session/phone-verification';
-import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { VisitMemory } from '#application/ports/session/visit-memory';
+import { Capabilities } from '#application/ports/capabilities';
+import { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Vibration } from '#application/ports/phone/vibration';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { LookUp } from '#domain/enrollment/application-submission';
+import type { PortsOf } from '#presentation/define-screen';
 import { reachMoment } from '#presentation/lib/moments';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import {
@@ -20,6 +21,19 @@ import {
 } from '#presentation/screens/shared/identity/identity-input.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 import { ResultStep } from '#presentation/screens/shared/identity/result-step';
+
+export const RECRUIT_RESULT_PORTS = {
+  gateway: EnrollmentGateway,
+  clock: Clock,
+  navigation: Navigation,
+  phones: PhoneVerification,
+  handover: IdentityHandover,
+  school: SchoolInfo,
+  capabilities: Capabilities,
+  vibration: Vibration,
+  bootForm: BootFormHandover,
+  memory: VisitMemory,
+} as const;
 
 export class RecruitResultViewModel {
   readonly form: IdentityForm<ApplicantField, LookUp>;
@@ -39,18 +53,9 @@ export class RecruitResultViewModel {
   readonly #moments: { readonly vibration: Vibration; readonly memory: VisitMemory };
   readonly #bootForm: BootFormHandover;
 
-  constructor(
-    gateway: EnrollmentGateway,
-    clock: Clock,
-    navigation: Navigation,
-    phones: PhoneVerification,
-    handover: IdentityHandover,
-    school: SchoolInfo,
-    { checkin }: Pick<Capabilities, 'checkin'>,
-    vibration: Vibration,
-    bootForm: BootFormHandover,
-    memory: VisitMemory,
-  ) {
+  constructor(ports: PortsOf<typeof RECRUIT_RESULT_PORTS>) {
+    const { gateway, clock, navigation, phones, vibration, bootForm, memory } = ports;
+    const { checkin } = ports.capabilities;
     this.hasCheckin = checkin;
     this.#navigation = navigation;
     this.#moments = { vibration, memory };
@@ -65,7 +70,6 @@ export class RecruitResultViewModel {
       },
       phones,
     );
-    const ports = { navigation, handover, school };
     this.help = new NotFoundHelp(this.form.input, checkin ? paths.result : undefined, ports, this.#lifetime);
     this.#step = new ResultStep(navigation, () => this.hide());
     makeAutoObservable(this, {}, { autoBind: true });

@@ -1,12 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
-import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import { Connectivity } from '#application/ports/phone/connectivity';
-import { Navigation } from '#application/ports/phone/navigation';
-import { Toasts } from '#application/ports/phone/toasts';
-import { Session } from '#application/ports/session/session';
-import { VisitMemory } from '#application/ports/session/visit-memory';
-import { defineScreen, wireScreen } from '#presentation/define-screen';
+import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
 
 export const faceStandardScreen = defineScreen({
   path: paths.faceStandard,
@@ -14,14 +7,14 @@ export const faceStandardScreen = defineScreen({
   messages: ['checkin', 'form'],
   needs: 'facePhoto',
   load: async () => {
-    const [{ FaceStandardScreen }, { FaceStandardViewModel }] = await Promise.all([
+    const [{ FaceStandardScreen }, { FaceStandardViewModel, FACE_STANDARD_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
+    return wireNamedPorts(
       FaceStandardScreen,
-      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts, Connectivity, VisitMemory],
-      (_params, ...ports) => new FaceStandardViewModel(...ports),
+      FACE_STANDARD_PORTS,
+      (_params, ports) => new FaceStandardViewModel(ports),
     );
   },
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
@@ -8,10 +9,12 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FaceSamples } from './face-samples';
-import { GuardianCard } from './guardian-card';
+import { type GuardianField, type GuardianForm, guardianFields } from './guardian-form.view-model';
 import styles from './screen.module.css';
 import type { FaceStandardViewModel } from './view-model';
 
@@ -90,5 +93,54 @@ const Problem = observer(function Problem({ vm }: FaceStandardProps) {
         </Notice>
       )}
     </Notices>
+  );
+});
+
+const labels: Readonly<Record<GuardianField, MessageKey>> = {
+  name: 'faceStandard.guardianName',
+  phone: 'faceStandard.guardianPhone',
+};
+
+const hints: Readonly<Record<GuardianField, MessageKey>> = {
+  name: 'faceStandard.guardianNameHint',
+  phone: 'faceStandard.guardianPhoneHint',
+};
+
+const idOf = (field: GuardianField) => `guardian-${field}`;
+
+/** A student under 14 also needs a guardian's consent. */
+const GuardianCard = observer(function GuardianCard({ form }: { readonly form: GuardianForm }) {
+  const messages = useMessages();
+  const errorText = (field: GuardianField): string | undefined => {
+    const error = form.errors[field];
+    if (error === undefined) return undefined;
+    if (error === 'refused') return messages.t('form.notAccepted');
+    const label = messages.t(labels[field]);
+    return error === 'required' ? messages.t('form.required', { label }) : messages.t(error.key);
+  };
+  return (
+    <Card>
+      <CardTitle>{messages.t('faceStandard.guardian')}</CardTitle>
+      <p className={styles.note}>{messages.t('faceStandard.guardianNote')}</p>
+      <ErrorSummary invalid={form.invalid.map(idOf)} attempt={form.attempt} />
+      <div className={styles.fields}>
+        {guardianFields.map((field) => (
+          <TextField
+            key={field}
+            id={idOf(field)}
+            label={messages.t(labels[field])}
+            placeholder={messages.t(hints[field])}
+            required
+            error={errorText(field)}
+            value={form.text(field)}
+            autoComplete="off"
+            type={field === 'phone' ? 'tel' : undefined}
+            inputMode={field === 'phone' ? 'tel' : undefined}
+            onInput={(text) => form.type(field, text)}
+            onBlur={() => form.blur(field)}
+          />
+        ))}
+      </div>
+    </Card>
   );
 });

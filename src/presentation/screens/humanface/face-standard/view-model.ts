@@ -4,18 +4,19 @@ import { leaveRefusedStep } from '#application/checkin/step-request';
 import { StudentApi } from '#application/checkin/student-api';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
-import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
-import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { Toasts } from '#application/ports/phone/toasts';
-import type { Session } from '#application/ports/session/session';
-import type { VisitMemory } from '#application/ports/session/visit-memory';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Navigation } from '#application/ports/phone/navigation';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
+import { VisitMemory } from '#application/ports/session/visit-memory';
 import { mayTake } from '#domain/checkin/face-photo';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
+import type { PortsOf } from '#presentation/define-screen';
 import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Command } from '#presentation/lib/command';
@@ -30,6 +31,16 @@ interface StandardSnapshot {
 
 /** The choice being sent: consent to a photo on the phone, or the desk. */
 export type FaceChoice = 'phone' | 'desk';
+
+export const FACE_STANDARD_PORTS = {
+  checkin: CheckinProgress,
+  facePhoto: CheckinFacePhoto,
+  session: Session,
+  navigation: Navigation,
+  toasts: Toasts,
+  connectivity: Connectivity,
+  memory: VisitMemory,
+} as const;
 
 /** 人脸照片规范: requirements for the photo, and the consent before the first one is taken. */
 export class FaceStandardViewModel {
@@ -50,15 +61,8 @@ export class FaceStandardViewModel {
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
   readonly #memory: VisitMemory;
-  constructor(
-    checkin: CheckinProgress,
-    facePhoto: CheckinFacePhoto,
-    session: Session,
-    navigation: Navigation,
-    toasts: Toasts,
-    connectivity: Connectivity,
-    memory: VisitMemory,
-  ) {
+  constructor(ports: PortsOf<typeof FACE_STANDARD_PORTS>) {
+    const { checkin, facePhoto, session, navigation, toasts, connectivity, memory } = ports;
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
     this.#navigation = navigation;

@@ -7,10 +7,9 @@ export const facePictureScreen = defineScreen({
   messages: ['checkin'],
   needs: 'facePhoto',
   load: async () => {
-    const [{ TakePictureScreen }, { TakePictureViewModel }, { TAKE_PICTURE_PORTS }] = await Promise.all([
+    const [{ TakePictureScreen }, { TakePictureViewModel, TAKE_PICTURE_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
-      import('./take-picture-ports'),
     ]);
     return wireNamedPorts(
       TakePictureScreen,

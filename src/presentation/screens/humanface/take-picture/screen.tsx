@@ -1,21 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback, useId } from 'react';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
+import { classNames } from '#presentation/widgets/class-names';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
 import pictureStyles from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
+import { Button } from '#presentation/widgets/form/button/button';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
+import type { FaceCamera } from './face-camera.view-model';
 import styles from './screen.module.css';
-import { TakePictureActions } from './take-picture-actions';
-import type { TakePictureError } from './take-picture-error';
-import type { TakePictureViewModel } from './view-model';
-import { Viewfinder } from './viewfinder';
+import type { TakePictureError, TakePictureViewModel } from './view-model';
 
 interface TakePictureProps {
   readonly vm: TakePictureViewModel;
@@ -102,4 +106,219 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
 function errorText(error: TakePictureError, userMessage: string | undefined, messages: Messages): string {
   if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.pictureError.${error}`);
   return userMessage ?? messages.t(error === 'unanswered' ? 'face.sendUnanswered' : `error.${error}`);
+}
+
+interface ActionsProps {
+  readonly vm: TakePictureViewModel;
+}
+
+/** The actions with a live picture, without one, and with one that was taken. */
+const TakePictureActions = observer(function TakePictureActions({ vm }: ActionsProps) {
+  const messages = useMessages();
+  const { phase } = vm.camera;
+  if (vm.reading.failure !== undefined || phase.at === 'fitting') return null;
+  if (phase.at === 'taken') return <PictureActions vm={vm} />;
+  return (
+    <>
+      <SlowStatus busy={vm.isChoosingDesk}>{messages.t('checkin.slow')}</SlowStatus>
+      {phase.at === 'live' && <LiveActions vm={vm} canSwitch={phase.camera.canSwitch} />}
+      {phase.at === 'without' && <WithoutActions vm={vm} />}
+      <OtherWay vm={vm} />
+    </>
+  );
+});
+
+const LiveActions = observer(function LiveActions({
+  vm,
+  canSwitch,
+}: ActionsProps & { readonly canSwitch: boolean }) {
+  const messages = useMessages();
+  return (
+    <>
+      <Button icon="camera" onPress={vm.camera.capturePhoto}>
+        {messages.t('face.shoot')}
+      </Button>
+      {canSwitch && (
+        <Button tone="quiet" icon="retry" onPress={vm.camera.switchCamera}>
+          {messages.t('face.switchCamera')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const WithoutActions = observer(function WithoutActions({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <div className={styles.ways}>
+      {vm.camera.hasCamera ? (
+        <Button icon="camera" onPress={vm.camera.open}>
+          {messages.t('face.tryCamera')}
+        </Button>
+      ) : (
+        <PickPicture
+          main
+          camera
+          icon="camera"
+          label={messages.t('face.systemCamera')}
+          onPick={vm.camera.pick}
+        />
+      )}
+      {vm.camera.isDenied && (
+        <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+      )}
+      {vm.hostPicker.isOffered ? (
+        <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
+          {messages.t('face.fromAlbum')}
+        </Button>
+      ) : (
+        <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
+      )}
+    </div>
+  );
+});
+
+const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {/* Until then the meter shows that something happens. */}
+      <SlowStatus busy={vm.progress === 1}>{messages.t('checkin.slow')}</SlowStatus>
+      <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
+        {messages.t('face.use')}
+      </Button>
+      <Button tone="quiet" onPress={vm.retake} disabled={vm.isSending}>
+        {messages.t('face.retake')}
+      </Button>
+    </>
+  );
+});
+
+/**
+ * After several failures offers the phone's camera app, and then the school's desk. It must stay mounted while the camera
+ * app hides the page or takes its camera, because the picture arrives at this input.
+ */
+const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
+  const messages = useMessages();
+  const { hasCamera, isDenied, help } = vm.camera;
+  if (help === undefined) return null;
+  return (
+    <div className={styles.ways}>
+      {hasCamera && !isDenied && (
+        <>
+          <p role="status" className={styles.check}>
+            {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
+          </p>
+          <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+        </>
+      )}
+      {help === 'desk' && <Desk vm={vm} />}
+    </div>
+  );
+});
+
+const Desk = observer(function Desk({ vm }: ActionsProps) {
+  const messages = useMessages();
+  return (
+    <Button tone="quiet" icon="gate" onPress={vm.chooseDesk} busy={vm.isChoosingDesk}>
+      {messages.t('face.atDesk')}
+    </Button>
+  );
+});
+
+interface PickPictureProps {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Opens the phone's camera app with the front camera; otherwise the album. */
+  readonly camera?: boolean | undefined;
+  readonly main?: boolean | undefined;
+  readonly onPick: (file: File) => void;
+}
+
+/** Looks like a button but is a file input, the only image picker that every web-view supports. */
+function PickPicture({ label, icon, camera = false, main = false, onPick }: PickPictureProps) {
+  const id = useId();
+  return (
+    <div className={classNames(styles.place, main && styles.main)}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture={camera ? 'user' : undefined}
+        className={styles.input}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const file = input.files?.[0];
+          if (file) onPick(file);
+          // Cleared, so that choosing the same picture again causes a change event.
+          if (typeof input.value === 'string' && input.value !== '') input.value = '';
+        }}
+      />
+      <label htmlFor={id} className={styles.label}>
+        <Icon name={icon} size={1.25} />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+const hintMessages = {
+  tooDark: 'face.hint.tooDark',
+  closer: 'face.hint.closer',
+  faceOn: 'face.hint.faceOn',
+  holdStill: 'face.hint.holdStill',
+  onePerson: 'face.hint.onePerson',
+  ready: 'face.hint.ready',
+} as const;
+
+/** The drawing's coordinates: 3 to 4, the picture's aspect ratio. */
+const GRID = { width: 300, height: 400 } as const;
+
+interface ViewfinderProps {
+  readonly vm: FaceCamera;
+  /** Identity of the camera; a change attaches the new one to the video element. */
+  readonly camera: unknown;
+}
+
+/** The live picture with the oval for the face. A front camera's picture is mirrored; the photo is not. */
+const Viewfinder = observer(function Viewfinder({ vm, camera }: ViewfinderProps) {
+  const messages = useMessages();
+  const { hint: line, show: showIn } = vm;
+  const path = ovalPath(vm.oval);
+  const show = useCallback(
+    (place: HTMLVideoElement | null) => {
+      if (place && camera !== undefined) showIn(place);
+    },
+    [camera, showIn],
+  );
+  const ready = line === 'ready';
+  return (
+    <div className={styles.stage}>
+      <video
+        ref={show}
+        className={classNames(styles.video, vm.isMirrored && styles.mirrored)}
+        aria-label={messages.t('face.viewfinder')}
+        autoPlay
+        muted
+        playsInline
+      />
+      <svg
+        className={classNames(styles.guide, ready && styles.ready)}
+        viewBox={`0 0 ${GRID.width} ${GRID.height}`}
+        aria-hidden="true"
+      >
+        <path className={styles.shade} fillRule="evenodd" d={`M0 0H${GRID.width}V${GRID.height}H0z${path}`} />
+        <path className={styles.oval} d={path} />
+      </svg>
+      <p role="status" className={classNames(styles.line, ready && styles.good)}>
+        {line === undefined ? '' : messages.t(hintMessages[line])}
+      </p>
+    </div>
+  );
+});
+
+function ovalPath({ x, y, width, height }: FaceCamera['oval']): string {
+  const across = (width * GRID.width) / 2;
+  const down = (height * GRID.height) / 2;
+  return `M${x * GRID.width - across} ${y * GRID.height}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0z`;
 }

@@ -6,20 +6,30 @@ import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { surfaceBug } from '#application/errors/surface-bug';
 import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { FacePicture } from '#application/ports/checkin/camera';
+import { Camera, type FacePicture } from '#application/ports/checkin/camera';
+import { CheckinFacePhoto } from '#application/ports/checkin/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import { FileStore, type PickedFile } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Host, type HostAbilities } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { Session } from '#application/ports/session/session';
 import { mayTake } from '#domain/checkin/face-photo';
+import type { PictureError } from '#domain/checkin/face-picture';
 import { canEnterStep } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
+import type { PortsOf } from '#presentation/define-screen';
 import { Command } from '#presentation/lib/command';
 import { NetworkWait } from '#presentation/lib/network-wait';
 import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
-import { HostPicker } from './host-picker.view-model';
-import { PictureSubmission } from './picture-submission';
-import type { TakePictureError } from './take-picture-error';
-import type { TakePicturePorts } from './take-picture-ports';
 
 /** 拍摄人脸照片: live picture, shutter, preview and submission. */
 export class TakePictureViewModel {
@@ -201,5 +211,104 @@ export class TakePictureViewModel {
     if (this.#lifetime.signal.aborted) return;
     this.#lifetime.dispose();
     this.#ports.navigation.replace(path);
+  }
+}
+
+export const TAKE_PICTURE_PORTS = {
+  checkin: CheckinProgress,
+  facePhoto: CheckinFacePhoto,
+  files: FileStore,
+  session: Session,
+  camera: Camera,
+  clock: Clock,
+  navigation: Navigation,
+  visibility: PageVisibility,
+  host: Host,
+  connectivity: Connectivity,
+  toasts: Toasts,
+} as const;
+
+type TakePicturePorts = PortsOf<typeof TAKE_PICTURE_PORTS>;
+
+/** Why a picture could not be used or submitted; `unanswered`: the school may have it, but its response did not arrive. */
+export type TakePictureError = PictureError | GatewayErrorKind | 'unanswered';
+
+/**
+ * Uploads face pictures and submits them. After a failure the same picture is not uploaded again if it has arrived: the school
+ * takes a repeated submission of one path for the first, and of another for one more try.
+ */
+class PictureSubmission {
+  /** Resume states of uploads, by picture. */
+  readonly #resumes = new WeakMap<FacePicture, string>();
+  /** Submitted pictures to which the school has not responded. */
+  readonly #unanswered = new WeakSet<FacePicture>();
+
+  constructor(
+    private readonly files: Pick<FileStore, 'upload'>,
+    private readonly facePhoto: Pick<CheckinFacePhoto, 'submit'>,
+    private readonly lifetime: Lifetime,
+  ) {}
+
+  /** The school may have this picture: only its response is missing. */
+  isUnanswered(picture: FacePicture): boolean {
+    return this.#unanswered.has(picture);
+  }
+
+  async submit(
+    picture: FacePicture,
+    student: Credential,
+    onProgress: (fraction: number) => void,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    const resume = {
+      saved: this.#resumes.get(picture),
+      save: (state: string | undefined) => {
+        if (state === undefined) this.#resumes.delete(picture);
+        else this.#resumes.set(picture, state);
+      },
+    };
+    const upload = this.files.upload(picture.file, student, onProgress, { group: 'face', resume });
+    this.lifetime.add(() => upload.cancel());
+    const { path } = await upload.done;
+    this.#unanswered.add(picture);
+    const outcome = await this.facePhoto.submit(student, path);
+    this.#unanswered.delete(picture);
+    if (isRefused(outcome)) this.#resumes.delete(picture);
+    return outcome;
+  }
+}
+
+/** The host's own image picker; replaced by the page's file input as soon as it fails. */
+class HostPicker {
+  readonly #abilities: Query<HostAbilities>;
+  readonly #host: Host;
+  readonly #lifetime: Lifetime;
+  readonly #picked: (file: PickedFile) => unknown;
+
+  constructor(host: Host, lifetime: Lifetime, picked: (file: PickedFile) => unknown) {
+    this.#host = host;
+    this.#lifetime = lifetime;
+    this.#picked = picked;
+    this.#abilities = new Query(() => host.abilities(), lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isOffered(): boolean {
+    return this.#abilities.value?.pickImage === true;
+  }
+
+  start(): Promise<void> {
+    return this.#abilities.load();
+  }
+
+  async pick(): Promise<void> {
+    try {
+      const picked = await this.#host.pickImage();
+      if (this.#lifetime.signal.aborted || picked === 'cancelled') return;
+      if (picked === 'unavailable') this.#abilities.reset();
+      else await this.#picked(picked);
+    } catch (thrown) {
+      surfaceBug(thrown);
+      this.#abilities.reset();
+    }
   }
 }

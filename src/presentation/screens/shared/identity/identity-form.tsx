@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { useRetryOnline } from '#presentation/widgets/feedback/error-state/use-retry-online';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
+import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Fields } from '#presentation/widgets/form/fields/fields';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
-import { Card } from '#presentation/widgets/layout/card/card';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
-import { IdentityErrorNotice, type IdentityErrorState } from './identity-error-notice';
+import { Notice } from '../notice/notice';
+import styles from './identity-form.module.css';
 import type { IdentityForm } from './identity-form.view-model';
 import {
   type IdentityField,
@@ -14,7 +18,7 @@ import {
   identityHints,
   identityLabels,
 } from './identity-input.view-model';
-import { UnlockOptions } from './unlock-options';
+import { RetryNotice } from './retry-notice';
 
 const controls = {
   name: { autoComplete: 'name' },
@@ -111,3 +115,68 @@ const Waited = observer(function Waited({ form }: { readonly form: IdentityFormS
 function controlId(field: IdentityField): string {
   return `identity-${field}`;
 }
+
+type IdentityErrorState = Pick<
+  IdentityForm<IdentityField, unknown>,
+  'error' | 'isPhoneUnknown' | 'isWaiting' | 'submit' | 'waitSeconds'
+>;
+
+interface IdentityErrorNoticeProps {
+  readonly form: IdentityErrorState;
+  /** Shown if the school finds nobody with these details. */
+  readonly notFound: ReactNode;
+}
+
+/** Why the request failed, and what to do. */
+const IdentityErrorNotice = observer(function IdentityErrorNotice({
+  form,
+  notFound,
+}: IdentityErrorNoticeProps) {
+  const messages = useMessages();
+  const { error } = form;
+  const waits = useRetryOnline(error, form.submit);
+  return (
+    <div className={styles.notices}>
+      {error === 'notFound' && notFound}
+      {form.isPhoneUnknown && <Notice tone="info">{messages.t('unlock.phoneUnknown')}</Notice>}
+      {error !== undefined && error !== 'notFound' && error !== 'tooManyAttempts' && (
+        <Notice tone="bad" title={messages.t(`error.${error}`)}>
+          <p>{messages.t(waits ? 'identity.asksItself' : 'identity.kept')}</p>
+          <FailureHelp kind={error} />
+        </Notice>
+      )}
+      {form.isWaiting && <RetryNotice seconds={form.waitSeconds} />}
+    </div>
+  );
+});
+
+interface UnlockOptionsProps {
+  readonly form: Pick<
+    IdentityForm<IdentityField, unknown>,
+    'isWaiting' | 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone'
+  >;
+}
+
+/** Ways to lift the wait; the same for everybody. */
+const UnlockOptions = observer(function UnlockOptions({ form }: UnlockOptionsProps) {
+  const messages = useMessages();
+  if (!form.isWaiting || form.unlockBy.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{messages.t('unlock.title')}</CardTitle>
+      <p className={styles.about}>{messages.t('unlock.about')}</p>
+      <div className={styles.ways}>
+        {form.unlockBy.includes('admissionNo') && (
+          <Button tone="secondary" onPress={form.offerAdmissionNo}>
+            {messages.t('unlock.admissionNo')}
+          </Button>
+        )}
+        {form.unlockBy.includes('phoneCode') && (
+          <Button tone="secondary" onPress={form.verifyPhone}>
+            {messages.t('unlock.phoneCode')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+});

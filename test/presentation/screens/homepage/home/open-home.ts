@@ -44,19 +44,19 @@ export function createHome(setting: Setting = {}) {
   if (student !== undefined) session.checkin(credentialOf(student), 'w1');
   session.saveAdmissionLookup(looked);
   const gateway = stubEnrollmentGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
-  const vm = new HomeViewModel(
-    at,
+  const vm = new HomeViewModel({
+    school: at,
     gateway,
     drafts,
     session,
     clock,
     navigation,
-    stubCheckin(welcome),
+    checkin: stubCheckin(welcome),
     capabilities,
     bootForm,
     toasts,
     memory,
-  );
+  });
   return { vm, clock, navigation, session, toasts, at, memory };
 }
 

@@ -5,8 +5,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
 import styles from '../screen.module.css';
 import { ProgressRing } from './progress-ring';
-import { isFilled, type UnfinishedTask } from './unfinished';
-import type { UnfinishedWork } from './unfinished-work.view-model';
+import { isFilled, type UnfinishedTask, type UnfinishedWork } from './unfinished-work.view-model';
 
 /** The student's unfinished task with its next action, shown before everything else. */
 export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
