@@ -1,7 +1,6 @@
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { Regions } from '#application/ports/enrollment/regions';
-import type { AttachmentDeps } from './attachments/attachment-deps';
-import type { AttachmentsViewModel } from './attachments/attachments.view-model';
+import type { AttachmentDeps, AttachmentsViewModel } from './attachments/attachments.view-model';
 import type { CodeTableViewModel } from './controls/code-table/code-table.view-model';
 import type { DaysViewModel } from './controls/days.view-model';
 import type { MajorSource, MajorsViewModel } from './controls/majors.view-model';

@@ -164,7 +164,7 @@ export class FormViewModel implements FieldContext {
   /** Resolves once files of an earlier visit are restored; the form cannot be validated before. */
   async whenRestored(): Promise<void> {
     await Promise.all(
-      this.entries.map(({ part }) => part.part === 'upload' && part.attachments.whenRestored),
+      this.entries.map(({ part }) => part.part === 'upload' && part.attachments.uploads.whenRestored),
     );
   }
 
@@ -175,7 +175,7 @@ export class FormViewModel implements FieldContext {
   /** The draft is deleted: cancels the uploads of this page. */
   cancelUploads(): void {
     for (const { part } of this.entries) {
-      if (part.part === 'upload') for (const item of part.attachments.items) item.cancelUpload();
+      if (part.part === 'upload') part.attachments.uploads.cancelAll();
     }
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FileRefused } from '#application/ports/files/file-store';
+import { uploadFailureMessage } from '#application/upload/upload-messages';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TIMEOUTS } from '#infrastructure/http/transport';
-import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
 import { respondWith, type Script } from '../http/scripted-server';
 import { away, good, picked, readable, scriptedSchool, token, webPage } from './scripted-school';
 

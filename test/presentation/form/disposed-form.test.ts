@@ -51,7 +51,7 @@ const enrollment: readonly [
   ['applications', () => {}, 'signedIn'],
   ['application', () => {}, 'returned'],
   ['places', (_, vm) => vm.next(), 'anybody'],
-  ['openDraft', (_, vm) => attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]), 'anybody'],
+  ['openDraft', (_, vm) => attachmentsOf(vm, 'proofs').uploads.add([fileOf('a.pdf')]), 'anybody'],
   ['judgeDuplicate', (fixture) => fixture.clock.pass(5000), 'anybody'],
   [
     'resubmit',
@@ -198,7 +198,7 @@ describe('a port that throws what is no GatewayError', () => {
       const surfaced = await unhandledRejectionsOf(async () => {
         const vm = await fixture.form();
         fillIn(vm);
-        attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
+        attachmentsOf(vm, 'proofs').uploads.add([fileOf('a.pdf')]);
         await vm.next();
         await fixture.clock.passAsync(5000);
         expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.saveStatus]).toEqual([

@@ -6,8 +6,7 @@ import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
 import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
 import { useFieldMessages, useFieldProps } from '../field-props';
-import type { AttachmentViewModel } from './attachment.view-model';
-import type { AttachmentsViewModel } from './attachments.view-model';
+import type { AttachmentItem, AttachmentsViewModel } from './attachments.view-model';
 import { EarlierFilesSheet } from './earlier-files-sheet';
 
 /** For `accept` pictures are given by MIME type, since phones then offer the camera; other files by extension. */
@@ -43,7 +42,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
   const wanted = attachments.field.field.placeholder;
   const hints = [wanted || undefined, limits, hint].filter((one) => one !== undefined);
-  const entry = (item: AttachmentViewModel): AttachmentEntry => ({
+  const entry = (item: AttachmentItem): AttachmentEntry => ({
     id: item.id,
     name: item.name,
     size: item.size,
@@ -53,9 +52,9 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     progress: item.progress,
     error: item.failure && format(item.failure),
     canRetry: item.canRetry,
-    thumbnail: item.thumbnail,
+    thumbnail: attachments.tiles.shown[item.id],
   });
-  const { tiles, items } = attachments;
+  const { tiles, items, uploads } = attachments;
   const announcements = items.flatMap(({ name, failure, state }) =>
     state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: format(failure) }) : [],
   );
@@ -81,18 +80,18 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         status={announcements.join(' ')}
         warning={warning}
         refusals={attachments.refusals.map(format)}
-        onPick={attachments.openPicker}
+        onPick={() => attachments.field.beginPicking()}
         failedCount={attachments.failData.number}
-        onRetryFailed={attachments.retryFailed}
+        onRetryFailed={uploads.retryFailed}
         onEarlier={attachments.earlier.isOffered ? attachments.earlier.open : undefined}
-        onAdd={attachments.add}
-        onRemove={attachments.edits.remove}
+        onAdd={uploads.add}
+        onRemove={uploads.remove}
         tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}
-        onRotate={attachments.edits.rotate}
-        onMove={attachments.edits.move}
-        onPause={attachments.pause}
-        onRetry={attachments.retry}
-        onPreview={attachments.open}
+        onRotate={uploads.rotate}
+        onMove={attachments.move}
+        onPause={uploads.pause}
+        onRetry={uploads.retry}
+        onPreview={attachments.previewed.open}
       />
       {attachments.earlier.shown && (
         <EarlierFilesSheet

@@ -1,81 +1,118 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
-import type { PickedFile } from '#application/ports/files/file-store';
+import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { FileGroup, PickedFile } from '#application/ports/files/file-store';
+import type { Clock } from '#application/ports/phone/clock';
+import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { Toasts } from '#application/ports/phone/toasts';
+import type { CredentialSource } from '#application/ports/session/credential-source';
+import {
+  type FieldFile,
+  FieldUploads,
+  type FieldUploadsState,
+  isOffline,
+} from '#application/upload/field-uploads';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
-import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
+import type { Attachment } from '#domain/form/template';
+import { limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
+import { type FileKind, fileKind } from '#domain/upload/file-kind';
+import { shortName } from '#domain/upload/file-name';
 import { sizeText } from '#domain/upload/size-text';
+import { observe } from '#presentation/lib/observe';
 import type { FieldViewModel } from '../field.view-model';
 import type { FieldMessage } from '../field-message';
-import type { AttachmentViewModel } from './attachment.view-model';
-import type { AttachmentDeps } from './attachment-deps';
-import { AttachmentEdits } from './attachment-edits';
-import { AttachmentList } from './attachment-list';
-import { countMessage, fileErrorMessage } from './attachment-messages';
 import { AttachmentPreview } from './attachment-preview.view-model';
-import { AttachmentSending } from './attachment-sending';
-import { sendingStateOf, unkeptWarning, waitingError } from './attachment-states';
 import { AttachmentTilesViewModel } from './attachment-tiles.view-model';
 import { EarlierFilesViewModel } from './earlier-files.view-model';
+
+/** What an attachment field needs from its screen. */
+export interface AttachmentDeps {
+  readonly files: AttachmentUploads;
+  /** Storage key of files that are being uploaded. */
+  readonly draftKey: string;
+  readonly credential: CredentialSource;
+  /** The kind of form that the files belong to; default `attachment`. */
+  readonly group?: FileGroup | undefined;
+  readonly toasts: Toasts;
+  readonly connectivity: Pick<Connectivity, 'online' | 'watch'>;
+  readonly clock: Clock;
+  /** The school refused the upload grant, for example because the plan has closed. */
+  refused(refusal: Refusal): void;
+}
+
+/** A file as it is shown. */
+export interface AttachmentItem {
+  /** Unique in its field. */
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly kind: FileKind;
+  readonly state: FieldFile['status']['kind'];
+  /** Another page of this phone sends it. */
+  readonly isElsewhere: boolean;
+  readonly progress: number;
+  readonly file: PickedFile | undefined;
+  readonly stored: Attachment | undefined;
+  readonly failure: FieldMessage | undefined;
+  readonly canRetry: boolean;
+}
+
+/** The states of a file that a step has to wait for, in order of precedence. */
+const WAITED_FOR = ['uploading', 'failed', 'paused'] as const;
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, pause, retry, removal and preview. */
 export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
-  readonly #list: AttachmentList;
-  readonly previewed: AttachmentPreview;
-  /** Files of an earlier visit are being restored from the phone; `late`: the code for that is still loading. */
-  private restoring: 'soon' | 'late' | undefined = undefined;
-  /** Why files of the latest selection were rejected; not a toast, which disappears too soon. */
-  refusals: readonly Message[] = [];
-  /** Resolves once files of an earlier visit are restored. */
-  whenRestored: Promise<void> = Promise.resolve();
-  readonly #toasts: Toasts;
+  readonly uploads: FieldUploads;
   readonly tiles: AttachmentTilesViewModel;
+  readonly previewed: AttachmentPreview;
   /** Files uploaded for other forms. */
   readonly earlier: EarlierFilesViewModel;
-  readonly edits: AttachmentEdits;
-  readonly #sending: AttachmentSending;
+  readonly #snapshot: { readonly state: FieldUploadsState };
   readonly #lifetime = new Lifetime();
 
   constructor(
     readonly field: FieldViewModel,
-    { files, credential, draftKey, group, toasts, connectivity, clock, refused }: AttachmentDeps,
+    { refused, ...deps }: AttachmentDeps,
   ) {
-    this.#toasts = toasts;
-    this.policy = attachmentPolicy(field.field);
+    const { files, credential, draftKey, group } = deps;
     const { key: fieldKey, fileGroup, temp, method } = field.field;
+    this.policy = attachmentPolicy(field.field);
     const announced = { fileGroup, temp, method };
-    const place = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
-    this.#list = new AttachmentList(this.policy.maxCount);
-    this.tiles = new AttachmentTilesViewModel(files, this.#list, credential, this.#lifetime);
-    const report = () => field.setAnswer(this.#list.stored);
-    const host = { signal: this.#lifetime.signal, refused, report, revalidate: () => this.revalidate() };
-    const sending = new AttachmentSending(this.#list, files, place, {
-      ...host,
-      isOnline: () => connectivity.online,
-      after: (ms, work) => void this.#lifetime.after(clock, ms, work),
+    const target = { draftKey, fieldKey, policy: this.policy, credential, group, announced };
+    const uploads = new FieldUploads(deps, target, attachmentsOf(field.answer), { isLocked: field.locked });
+    this.uploads = uploads;
+    // Before what is shown: whoever waits for a stored file then finds the new answer.
+    let before = uploads.state;
+    uploads.subscribe(() => {
+      const { state } = uploads;
+      const last = before;
+      before = state;
+      if (state.answer !== last.answer) field.setAnswer(state.answer);
+      if (state.denied && state.denied !== last.denied) refused(state.denied.refusal);
+      // An error that the field shows may be another one now.
+      const mayDiffer = state.refusals !== last.refusals || waitKey(state) !== waitKey(last);
+      if (field.error && !uploads.signal.aborted && mayDiffer) field.check();
     });
-    this.#sending = sending;
-    const edited = { field, files, credential, toasts, list: this.#list, sending, tiles: this.tiles };
-    this.edits = new AttachmentEdits({ ...host, ...edited, policy: this.policy });
-    this.previewed = new AttachmentPreview(files, () => this.items, credential);
+    this.#snapshot = observe(uploads);
+    this.tiles = new AttachmentTilesViewModel(files, this.#snapshot, credential, this.#lifetime);
+    this.previewed = new AttachmentPreview(files, this.#snapshot, credential);
     this.earlier = new EarlierFilesViewModel({
-      files: files.stored,
-      draftKey,
-      toasts,
+      ...deps,
+      uploads,
+      policy: this.policy,
       lifetime: this.#lifetime,
-      fits: (file) => checkSelection([file], this.policy, 0).taken.length > 0,
-      add: (file) => this.add([file]),
     });
-    for (const stored of attachmentsOf(field.answer)) this.#list.add(undefined, stored);
-    const plain = { field: false, policy: false, sizeText: false, whenRestored: false } as const;
-    makeAutoObservable(this, { ...plain, refusals: observableRef }, { autoBind: true });
-    if (field.locked) return;
-    this.#lifetime.add(connectivity.watch((online) => online && this.retryOffline()));
-    this.whenRestored = this.restore();
-    void this.earlier.begin();
+    makeAutoObservable(
+      this,
+      { field: false, policy: false, uploads: false, sizeText: false, pendingError: false },
+      { autoBind: true },
+    );
+    if (!field.locked) void this.earlier.begin();
   }
 
   /** Largest size of one file. */
@@ -86,101 +123,90 @@ export class AttachmentsViewModel {
   /** Formats a number of bytes. */
   sizeText = sizeText;
 
-  get items(): readonly AttachmentViewModel[] {
-    return this.#list.items;
+  get items(): readonly AttachmentItem[] {
+    return this.#snapshot.state.files.map((file) => {
+      const { id, name, size, status, progress, stored } = file;
+      return {
+        id,
+        name,
+        size,
+        kind: fileKind(file),
+        state: status.kind,
+        isElsewhere: status.kind === 'uploading' && status.isElsewhere,
+        progress,
+        file: file.file,
+        stored,
+        failure: status.kind === 'failed' ? status.failure : undefined,
+        canRetry: status.kind !== 'failed' || status.canRetry,
+      };
+    });
+  }
+
+  get refusals(): readonly Message[] {
+    return this.#snapshot.state.refusals;
   }
 
   /** Uploads are pending, or files of an earlier visit are being restored. */
   get isAwaited(): boolean {
-    return this.restoring !== undefined || this.items.some(({ state }) => state === 'uploading');
+    const { restoring, files } = this.#snapshot.state;
+    return restoring !== undefined || files.some(({ status }) => status.kind === 'uploading');
   }
 
-  /** Announced by screen readers. */
-  get sendingState(): ReturnType<typeof sendingStateOf> {
-    return sendingStateOf(this.items);
+  /** Whether uploads are running, or those of this visit are all done. Announced by screen readers. */
+  get sendingState(): 'form.filesUploading' | 'form.filesUploaded' | undefined {
+    const { files } = this.#snapshot.state;
+    if (files.some(({ status }) => status.kind === 'uploading')) return 'form.filesUploading';
+    const isDone = files.length > 0 && files.every(({ status }) => status.kind === 'stored');
+    return isDone && files.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
   }
 
   /** Failed uploads that may be retried, and their number (specification, section 3); each has its file and its message. */
-  get failData(): { readonly arr: readonly AttachmentViewModel[]; readonly number: number } {
+  get failData(): { readonly arr: readonly AttachmentItem[]; readonly number: number } {
     const arr = this.items.filter(({ state, canRetry }) => state === 'failed' && canRetry);
     return { arr, number: arr.length };
   }
 
-  retryFailed(): void {
-    for (const { id } of this.failData.arr) this.retry(id);
-  }
-
-  private retryOffline(): void {
-    this.#sending.retryOffline();
-    this.revalidate();
-  }
-
+  /** Names the first file that is neither saved on the phone nor stored by the school. */
   get warning(): Message | undefined {
-    return this.restoring === 'late' ? { key: 'upload.restoring' } : unkeptWarning(this.items);
+    const { restoring, files } = this.#snapshot.state;
+    if (restoring === 'late') return { key: 'upload.restoring' };
+    const unsaved = files.find(({ isNotPersisted, status }) => isNotPersisted && status.kind !== 'stored');
+    const key = unsaved && isOffline(unsaved) ? 'upload.notKeptYet' : 'upload.notKept';
+    return unsaved && { key, params: { name: shortName(unsaved.name) } };
   }
 
-  /** Called when the phone's file picker or camera is opened. */
-  openPicker(): void {
-    this.field.beginPicking();
+  /** Why the field is not done yet; not observed, so that it is up to date while the answer is set. */
+  get pendingError(): FieldMessage | undefined {
+    return waitingError(this.uploads.state);
   }
 
-  /** Uploads the accepted files of a selection, and records why the others were rejected. */
-  add(picked: readonly PickedFile[]): void {
-    if (this.field.locked) return;
-    const present = this.items.length - this.#list.unusable.length;
-    const { taken, leftOut, errors, count } = checkSelection(picked, this.policy, present);
-    const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
-    if (count) refused.unshift(countMessage(count, leftOut));
-    this.refusals = refused;
-    for (const message of refused) this.#toasts.show(message, 'bad');
-    this.edits.makeRoom(taken.length);
-    for (const file of taken) void this.#sending.send(this.#list.add(file, undefined), file);
-    this.revalidate();
-  }
-
-  /** Retries a failed upload or resumes a paused one. */
-  retry(id: string): void {
-    const item = this.#list.getById(id);
-    if (item) this.#sending.retry(item);
-    this.revalidate();
-  }
-
-  /** Pauses an upload; `retry` resumes it. */
-  pause(id: string): void {
-    const item = this.#list.getById(id);
-    if (item) this.#sending.pause(item);
-    this.revalidate();
-  }
-
-  async open(id: string): Promise<void> {
-    const item = this.#list.getById(id);
-    if (item) await this.previewed.open(item);
+  /** The moved photo stays selected. */
+  move(id: string, by: -1 | 1): void {
+    this.tiles.select(id);
+    this.uploads.move(id, by);
   }
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.edits.dispose();
     this.previewed.close();
-    this.#sending.leave();
+    this.uploads.dispose();
   }
+}
 
-  private async restore(): Promise<void> {
-    this.restoring = 'soon';
-    await this.#sending.restore(() => this.setRestoring('late'));
-    this.setRestoring(undefined);
-  }
+/** Names the first file that a step waits for. */
+function waitingError({ restoring, files }: FieldUploadsState): FieldMessage | undefined {
+  if (restoring) return { key: 'form.waitForUpload' };
+  const [file] = WAITED_FOR.flatMap((kind) => files.filter(({ status }) => status.kind === kind));
+  return file && { key: waitingKey(file), params: { name: shortName(file.name) } };
+}
 
-  private setRestoring(restoring: 'late' | undefined): void {
-    this.restoring = restoring;
-    this.revalidate();
-  }
+function waitingKey({ status }: FieldFile) {
+  if (status.kind === 'uploading') return 'form.waitForFile';
+  if (status.kind === 'paused') return 'form.uploadPaused';
+  return status.kind === 'failed' && status.canRetry ? 'form.uploadUnfinished' : 'form.uploadUnusable';
+}
 
-  private revalidate(): void {
-    if (this.field.error && !this.#lifetime.signal.aborted) this.field.check();
-  }
-
-  /** Why the field is not done yet. */
-  get pendingError(): FieldMessage | undefined {
-    return this.restoring ? { key: 'form.waitForUpload' } : waitingError(this.items);
-  }
+/** What decides whether the field is done: not the progress. */
+function waitKey({ restoring, files }: FieldUploadsState): string {
+  return [restoring, ...files.map((file) => `${file.id} ${waitingKey(file)}`)].join();
 }

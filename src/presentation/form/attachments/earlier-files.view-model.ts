@@ -2,22 +2,20 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { failureKind } from '#application/errors/failure-kind';
 import { surfaceBug } from '#application/errors/surface-bug';
 import type { Lifetime } from '#application/journey/lifetime';
-import type { PickedFile } from '#application/ports/files/file-store';
 import type { EarlierFile, StoredFiles } from '#application/ports/files/stored-files';
 import type { Toasts } from '#application/ports/phone/toasts';
-import type { Attachment } from '#domain/form/template';
+import type { FieldUploads } from '#application/upload/field-uploads';
+import { checkSelection, type UploadPolicy } from '#domain/upload/check-file';
 import { Query } from '#presentation/lib/query';
 
 interface EarlierFilesDeps {
   /** `AttachmentDeps.draftKey` */
   readonly draftKey: string;
-  readonly files: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'>;
+  readonly files: { readonly stored: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'> };
   readonly toasts: Toasts;
   readonly lifetime: Lifetime;
-  /** Whether the field accepts the file. */
-  fits(file: Attachment): boolean;
-  /** Uploads the file as if it had been picked on the phone. */
-  add(file: PickedFile): void;
+  readonly policy: UploadPolicy;
+  readonly uploads: Pick<FieldUploads, 'add'>;
 }
 
 /** Files that were uploaded to this school for other forms, and can be used again. */
@@ -31,15 +29,19 @@ export class EarlierFilesViewModel {
 
   constructor(deps: EarlierFilesDeps) {
     this.#deps = deps;
-    const { files, draftKey, fits, lifetime } = deps;
-    this.files = new Query(async () => (await files.earlier(draftKey)).filter(fits), lifetime);
+    const { files, draftKey, policy, lifetime } = deps;
+    const load = async () =>
+      (await files.stored.earlier(draftKey)).filter(
+        (file) => checkSelection([file], policy, 0).taken.length > 0,
+      );
+    this.files = new Query(load, lifetime);
     makeAutoObservable(this, { files: false, taken: observableRef }, { autoBind: true });
   }
 
   /** Finds out whether there are any; on failure none are offered. */
   async begin(): Promise<void> {
     const { files, draftKey } = this.#deps;
-    this.setOffered((await files.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
+    this.setOffered((await files.stored.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
   }
 
   open(): void {
@@ -53,13 +55,13 @@ export class EarlierFilesViewModel {
   }
 
   async choose(file: EarlierFile): Promise<void> {
-    const { files, toasts, add } = this.#deps;
+    const { files, toasts, uploads } = this.#deps;
     this.taken = file;
     try {
-      const picked = await files.readEarlier(file);
+      const picked = await files.stored.readEarlier(file);
       if (!this.isWaitedFor(file)) return;
       this.close();
-      add(picked);
+      uploads.add([picked]);
     } catch (thrown) {
       const kind = failureKind(thrown);
       if (!this.isWaitedFor(file)) return;

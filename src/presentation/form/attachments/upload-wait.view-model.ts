@@ -2,15 +2,24 @@ import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Lifetime } from '#application/journey/lifetime';
 import { shortName } from '#domain/upload/file-name';
 import type { FormEntry } from '../form-deps';
-import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentItem } from './attachments.view-model';
 
 /** Whether files of these fields are being uploaded or restored from an earlier visit. */
 export function hasAwaitedFiles(entries: readonly FormEntry[]): boolean {
   return entries.some(({ part }) => part.part === 'upload' && part.attachments.isAwaited);
 }
 
-function filesOf(entries: readonly FormEntry[]): readonly AttachmentViewModel[] {
-  return entries.flatMap(({ part }) => (part.part === 'upload' ? part.attachments.items : []));
+interface FormFile extends AttachmentItem {
+  /** Unique in the form. */
+  readonly key: string;
+}
+
+function filesOf(entries: readonly FormEntry[]): readonly FormFile[] {
+  return entries.flatMap(({ part, field }) =>
+    part.part === 'upload'
+      ? part.attachments.items.map((item) => ({ ...item, key: `${field.field.key} ${item.id}` }))
+      : [],
+  );
 }
 
 /**
@@ -18,12 +27,19 @@ function filesOf(entries: readonly FormEntry[]): readonly AttachmentViewModel[] 
  * step in the meantime. A deletion ends it without continuing: the next screen would take away the button that undoes it.
  */
 export class UploadWait {
-  private files: readonly AttachmentViewModel[] | undefined = undefined;
+  private wait: { readonly entries: readonly FormEntry[]; readonly keys: readonly string[] } | undefined =
+    undefined;
   readonly #lifetime: Lifetime;
 
   constructor(lifetime: Lifetime) {
     this.#lifetime = lifetime;
-    makeAutoObservable<this, 'files'>(this, { files: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'wait'>(this, { wait: observableRef }, { autoBind: true });
+  }
+
+  /** The awaited files as they are now. */
+  private get files(): readonly FormFile[] | undefined {
+    const { wait } = this;
+    return wait && filesOf(wait.entries).filter(({ key }) => wait.keys.includes(key));
   }
 
   /** Progress of all awaited files together; undefined if there are none. */
@@ -43,12 +59,16 @@ export class UploadWait {
 
   /** Replaces an earlier wait. */
   begin(entries: readonly FormEntry[], isLeft: () => boolean, goOn: () => void): void {
-    this.files = filesOf(entries).filter(({ state }) => state === 'uploading');
+    const uploading = filesOf(entries).filter(({ state }) => state === 'uploading');
+    this.wait = { entries, keys: uploading.map(({ key }) => key) };
     const stop = this.#lifetime.add(
       reaction(
-        () => ({ files: filesOf(entries), isOver: isLeft() || !hasAwaitedFiles(entries) }),
-        ({ files, isOver }, before) => {
-          const isDeletion = before?.files.some((file) => !files.includes(file)) ?? false;
+        () => ({
+          keys: filesOf(entries).map(({ key }) => key),
+          isOver: isLeft() || !hasAwaitedFiles(entries),
+        }),
+        ({ keys, isOver }, before) => {
+          const isDeletion = before?.keys.some((key) => !keys.includes(key)) ?? false;
           if (!isOver && !isDeletion) return;
           stop();
           this.end();
@@ -59,6 +79,6 @@ export class UploadWait {
   }
 
   private end(): void {
-    this.files = undefined;
+    this.wait = undefined;
   }
 }

@@ -14,8 +14,8 @@ test('the file service is sent the template’s group and temp of a file’s fie
     ),
   };
   const vm = await fixture.form();
-  attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
-  attachmentsOf(vm, 'proofs').add([fileOf('b.pdf')]);
+  attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
+  attachmentsOf(vm, 'proofs').uploads.add([fileOf('b.pdf')]);
   await settled();
   const announced = fixture.files.uploads.map((upload) => [upload.file.name, upload.announced]);
   expect(Object.fromEntries(announced)).toEqual({

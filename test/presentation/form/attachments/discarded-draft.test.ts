@@ -13,7 +13,7 @@ async function sending(fixture: FormFixture, ...names: readonly string[]) {
   const vm = await fixture.form();
   type(vm, 'name', '李晓雨');
   const files = attachmentsOf(vm, 'proofs');
-  files.add(names.map((name) => fileOf(name)));
+  files.uploads.add(names.map((name) => fileOf(name)));
   await settled();
   return { vm, files };
 }
@@ -26,7 +26,7 @@ describe('a draft with files that is discarded', () => {
   it('cancels those under way and those paused, without an error on the screen', async () => {
     const fixture = new FormFixture();
     const { vm, files } = await sending(fixture, 'a.zip', 'b.zip');
-    files.pause('2');
+    files.uploads.pause('2');
     await settled();
     const [, paused] = await fixture.kept.list(place);
     await fixture.kept.setResume(paused?.id ?? '', 'parts of b');

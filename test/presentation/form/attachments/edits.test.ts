@@ -11,10 +11,10 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads.slice(0, 2)) await upload.finish();
-    files.edits.remove('1');
+    files.uploads.remove('1');
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
     fixture.toasts.offered?.run();
     expect(files.items.map(({ name, state }) => [name, state])).toEqual([
@@ -23,13 +23,13 @@ describe('an attachment field', () => {
       ['c.jpg', 'uploading'],
     ]);
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
-    files.edits.remove('3');
+    files.uploads.remove('3');
     fixture.toasts.offered?.run();
     await settled();
     expect(fixture.files.uploads).toHaveLength(4);
     await fixture.files.uploads[3]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
-    files.edits.remove('2');
+    files.uploads.remove('2');
     vm.dispose();
     expect(fixture.toasts.offered).toBeUndefined();
   });
@@ -37,11 +37,11 @@ describe('an attachment field', () => {
   it('says that a deleted file stays out where another has taken its place', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
-    files.edits.remove('1');
+    files.uploads.remove('1');
     const undo = fixture.toasts.offered;
-    files.add([fileOf('b.jpg')]);
+    files.uploads.add([fileOf('b.jpg')]);
     undo?.run();
     expect(fixture.toasts.shown.at(-1)).toEqual({
       key: 'upload.tooManyNamed',
@@ -54,23 +54,23 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.refuse('content');
-    files.add([fileOf('b.jpg')]);
+    files.uploads.add([fileOf('b.jpg')]);
     await settled();
     expect(files.refusals).toEqual([]);
     expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
     // One that can be sent again stays.
     await fixture.files.uploads[1]?.fail('server');
-    files.add([fileOf('c.jpg')]);
+    files.uploads.add([fileOf('c.jpg')]);
     expect(files.items.map(({ name }) => name)).toEqual(['b.jpg']);
     expect(files.refusals).toHaveLength(1);
     const proofs = attachmentsOf(vm, 'proofs');
-    proofs.add([fileOf('d.jpg')]);
+    proofs.uploads.add([fileOf('d.jpg')]);
     await settled();
     await fixture.files.uploads.at(-1)?.refuse('content');
-    proofs.add([fileOf('e.jpg')]);
+    proofs.uploads.add([fileOf('e.jpg')]);
     expect(proofs.items.map(({ name }) => name)).toEqual(['d.jpg', 'e.jpg']);
   });
 
@@ -78,22 +78,22 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
-    files.edits.remove('1');
+    files.uploads.remove('1');
     await settled();
     expect(fixture.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
     await fixture.files.uploads[1]?.finish();
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
-    files.edits.remove('2');
+    files.uploads.remove('2');
     expect(fieldOf(vm, 'proofs').answer).toEqual([]);
   });
 
   it('cancels the upload of a file that is deleted before the upload token arrives', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
-    files.edits.remove('1');
+    files.uploads.add([fileOf('a.jpg')]);
+    files.uploads.remove('1');
     await settled();
     expect(fixture.files.uploads).toHaveLength(0);
     expect(files.items).toHaveLength(0);
@@ -103,13 +103,13 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
-    files.edits.move('3', -1);
-    files.edits.move('1', -1);
-    files.edits.move('3', -1);
-    files.edits.move('2', 1);
+    files.uploads.move('3', -1);
+    files.uploads.move('1', -1);
+    files.uploads.move('3', -1);
+    files.uploads.move('2', 1);
     expect(files.items.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
     expect(fieldOf(vm, 'proofs').answer).toEqual(
       ['c', 'a', 'b'].map((name) => expect.objectContaining({ name: `${name}.jpg` })),
@@ -120,7 +120,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
     const reductions: unknown[] = [];
@@ -128,7 +128,7 @@ describe('an attachment field', () => {
       reductions.push(reduction);
       return fileOf('a.jpg', 2048);
     };
-    await Promise.all([files.edits.rotate('1'), files.edits.rotate('1')]);
+    await Promise.all([files.uploads.rotate('1'), files.uploads.rotate('1')]);
     await settled();
     expect(fixture.files.uploads).toHaveLength(3);
     expect(reductions).toEqual([FORM_PICTURE]);
@@ -147,23 +147,26 @@ describe('an attachment field', () => {
   it('keeps a photo that the phone cannot rotate, with a toast', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     fixture.pictures.rotate = async () => undefined;
-    await files.edits.rotate('1');
+    await files.uploads.rotate('1');
     expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotRotate' });
     fixture.pictures.rotate = async () => Promise.reject(new GatewayError('offline', 'planned'));
-    await files.edits.rotate('1');
+    await files.uploads.rotate('1');
     expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
-    expect(files.items[0]).toMatchObject({ state: 'stored', isRotating: false });
+    expect(files.items[0]).toMatchObject({ state: 'stored' });
+    const { length } = fixture.toasts.shown;
+    await files.uploads.rotate('1');
+    expect(fixture.toasts.shown).toHaveLength(length + 1);
   });
 
   it('shows no toast for a failed rotation after the form was left', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     for (const rotate of [
@@ -171,7 +174,7 @@ describe('an attachment field', () => {
       () => Promise.reject(new GatewayError('offline', 'planned')),
     ]) {
       fixture.pictures.rotate = rotate;
-      const turning = files.edits.rotate('1');
+      const turning = files.uploads.rotate('1');
       vm.dispose();
       await turning;
     }

@@ -27,11 +27,11 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     fixture.kept.add = () => Promise.reject(new StorageDenied());
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.zip')]);
+    files.uploads.add([fileOf('a.zip')]);
     await settled();
     expect(files.warning).toEqual({ key: 'upload.notKept', params: { name: 'a.zip' } });
-    files.pause('1');
-    files.retry('1');
+    files.uploads.pause('1');
+    files.uploads.retry('1');
     await settled();
     expect(files.warning).toBeDefined();
     await fixture.files.uploads.at(-1)?.finish();
@@ -46,7 +46,7 @@ describe('an attachment field', () => {
     const reduce = fixture.pictures.reduce.bind(fixture.pictures);
     fixture.pictures.reduce = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(files.warning).toEqual({ key: 'upload.notKeptYet', params: { name: 'a.jpg' } });
     fixture.kept.add = add;
@@ -60,7 +60,7 @@ describe('an attachment field', () => {
   it('suspends uploads when the form is left', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
-    attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'proofs').uploads.add([fileOf('a.jpg')]);
     await settled();
     vm.dispose();
     expect(fixture.files.uploads[0]?.suspended).toBe(true);
@@ -69,7 +69,7 @@ describe('an attachment field', () => {
   it('restores files of an earlier visit, and uploads those not stored yet', async () => {
     const fixture = new FormFixture();
     const before = await fixture.form();
-    attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    attachmentsOf(before, 'proofs').uploads.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     // The page is killed before the draft contains the first file.
@@ -85,7 +85,7 @@ describe('an attachment field', () => {
     ]);
     expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ path: 'stored/1' })]);
     expect(fixture.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
-    files.edits.remove(files.items[1]?.id ?? '');
+    files.uploads.remove(files.items[1]?.id ?? '');
     await fixture.files.uploads.at(-1)?.finish();
     await settled();
     vm.dispose();
@@ -98,7 +98,7 @@ describe('an attachment field', () => {
   it('has its pages in their order however often the form is opened before one of them is stored', async () => {
     const fixture = new FormFixture();
     const first = await fixture.form();
-    attachmentsOf(first, 'proofs').add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => fileOf(name)));
+    attachmentsOf(first, 'proofs').uploads.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => fileOf(name)));
     await settled();
     await fixture.files.uploads[1]?.finish();
     first.dispose();
@@ -110,7 +110,7 @@ describe('an attachment field', () => {
     const third = await fixture.form();
     expect(namesOf(third)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     const files = attachmentsOf(third, 'proofs');
-    files.edits.remove(files.items[1]?.id ?? '');
+    files.uploads.remove(files.items[1]?.id ?? '');
     third.dispose();
     const last = await fixture.form();
     expect(namesOf(last)).toEqual(['a.jpg', 'c.jpg']);
@@ -124,14 +124,14 @@ describe('an attachment field', () => {
   it('does not bring back a file that was deleted before those of an earlier visit were restored', async () => {
     const fixture = new FormFixture();
     const first = await fixture.form();
-    attachmentsOf(first, 'proofs').add([fileOf('a.jpg')]);
+    attachmentsOf(first, 'proofs').uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     // The page is killed once the draft contains the file.
     await fixture.clock.passAsync(2_000);
     const read = lateList(fixture);
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.edits.remove('1');
+    files.uploads.remove('1');
     read();
     await settled();
     expect(files.items).toEqual([]);
@@ -142,7 +142,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const read = lateList(fixture);
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.zip'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.zip'), fileOf('b.jpg')]);
     await settled();
     read();
     await settled();
@@ -174,7 +174,7 @@ describe('an attachment field', () => {
     expect([field.answer, field.check()]).toEqual([[gone, there], false]);
     // Only the form shows it, not a toast.
     expect(said).toEqual([false, false]);
-    files.edits.remove(files.items[0]?.id ?? '');
+    files.uploads.remove(files.items[0]?.id ?? '');
     expect([field.answer, field.check()]).toEqual([[there], true]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileErrorMessage, pictureMessage } from '#presentation/form/attachments/attachment-messages';
+import { fileErrorMessage, pictureMessage } from '#application/upload/upload-messages';
 import { fileOf, MB } from '#test/application/enrollment/fakes';
 import { fullAnswers } from '#test/application/enrollment/samples';
 import { settled } from '#test/support/fake-clock';
@@ -11,7 +11,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     // The autosave timer has not fired.
-    attachmentsOf(vm, 'proofs').openPicker();
+    attachmentsOf(vm, 'proofs').field.beginPicking();
     await settled();
     const { field, answers } = fixture.drafts.kept.get('autumn') ?? {};
     expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
@@ -29,7 +29,7 @@ describe('an attachment field', () => {
   it('creates no draft of an empty form when its picker is opened', async () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
-    attachmentsOf(vm, 'proofs').openPicker();
+    attachmentsOf(vm, 'proofs').field.beginPicking();
     await settled();
     expect(fixture.drafts.kept.size).toBe(0);
   });
@@ -37,7 +37,7 @@ describe('an attachment field', () => {
   it('refuses more than 20 MB with the specification’s message, and accepts 20 MB', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
+    files.uploads.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
     expect(fixture.toasts.shown).toEqual([
       { key: 'upload.tooLargeFile', params: { place: 1, name: 'big.zip', max: 20 } },
     ]);
@@ -66,7 +66,7 @@ describe('an attachment field', () => {
       const { pictures } = fixture;
       pictures.reduce = async (file) => (file.name === 'a.jpg' ? { error } : file);
       const files = attachmentsOf(await fixture.form(), 'proofs');
-      files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+      files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
       await settled();
       const key = `upload.${error}`;
       expect(files.items[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('an attachment field', () => {
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
     const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
-    files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
+    files.uploads.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
     expect(fixture.toasts.shown).toEqual([
       { key: 'upload.tooManyNamed', params: { names: '8.pdf', count: 10 } },
       { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
@@ -98,14 +98,14 @@ describe('an attachment field', () => {
     await settled();
     await fixture.files.uploads[0]?.finish();
     expect([files.field.error, files.refusals]).toEqual([undefined, fixture.toasts.shown]);
-    files.add([]);
+    files.uploads.add([]);
     expect(fixture.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
   });
 
   it('names the first three of many files beyond its maximum, and how many they are', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add(Array.from({ length: 14 }, (_, at) => fileOf(`${at}.pdf`)));
+    files.uploads.add(Array.from({ length: 14 }, (_, at) => fileOf(`${at}.pdf`)));
     const names = '10.pdf / 11.pdf / 12.pdf';
     expect(files.refusals).toEqual([{ key: 'upload.tooManyMore', params: { max: 10, names, count: 4 } }]);
   });
@@ -113,7 +113,7 @@ describe('an attachment field', () => {
   it('sends a file under a name that a school can store, whatever the phone calls it', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('证明: 1/2?😀.pdf')]);
+    files.uploads.add([fileOf('证明: 1/2?😀.pdf')]);
     await settled();
     expect(fixture.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
   });
@@ -122,13 +122,13 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const proofs = attachmentsOf(vm, 'proofs');
-    proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
+    proofs.uploads.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
     expect(proofs.items).toHaveLength(10);
     expect(fixture.toasts.shown).toEqual([
       { key: 'upload.tooManyNamed', params: { names: '10.pdf / 11.pdf', count: 10 } },
     ]);
     const photo = attachmentsOf(vm, 'photo');
-    photo.add([fileOf('a.pdf')]);
+    photo.uploads.add([fileOf('a.pdf')]);
     expect(photo.items).toHaveLength(0);
     const wrong = {
       key: 'upload.wrongFormat',
@@ -137,7 +137,7 @@ describe('an attachment field', () => {
     expect(fixture.toasts.shown[1]).toEqual(wrong);
     // Also shown at the field after the toast is gone, until a valid file is picked.
     expect(photo.refusals).toEqual([wrong]);
-    photo.add([fileOf('good.jpg')]);
+    photo.uploads.add([fileOf('good.jpg')]);
     expect(photo.refusals).toEqual([]);
   });
 });

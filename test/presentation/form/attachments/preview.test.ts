@@ -9,10 +9,10 @@ describe('an attachment field', () => {
   it('shows a stored file by an address of the school, or says that it cannot', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
-    await files.open('1');
+    await files.previewed.open('1');
     const { sheet } = files.previewed;
     expect(sheet).toMatchObject({
       preview: { shown: 'picture' },
@@ -21,7 +21,7 @@ describe('an attachment field', () => {
     });
     files.previewed.close();
     fixture.files.url = undefined;
-    await files.open('1');
+    await files.previewed.open('1');
     expect(sheet).toMatchObject({ address: undefined, reading: { failure: 'offline' } });
     fixture.files.url = 'https://files.example/1';
     await sheet.refresh();
@@ -37,10 +37,10 @@ describe('an attachment field', () => {
   ])('%s is shown as %s (specification, section 4)', async (name, shown) => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf(name, 1024, '')]);
+    files.uploads.add([fileOf(name, 1024, '')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
-    await files.open('1');
+    await files.previewed.open('1');
     expect(files.previewed.sheet.preview?.shown).toBe(shown);
   });
 
@@ -49,22 +49,22 @@ describe('an attachment field', () => {
     const release = vi.fn();
     fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
-    await files.open('1');
+    await files.previewed.open('1');
     const { sheet } = files.previewed;
     expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: 'blob:1' });
     expect(sheet.opened?.download).toBeUndefined();
     files.previewed.close();
     expect(release).toHaveBeenCalledOnce();
     await fixture.files.uploads[0]?.finish();
-    await files.open('1');
+    await files.previewed.open('1');
     expect(sheet).toMatchObject({ address: 'https://files.example/1' });
     expect(sheet.opened?.download).toBeDefined();
     fixture.pictures.show = async () => undefined;
-    files.add([fileOf('b.pdf')]);
+    files.uploads.add([fileOf('b.pdf')]);
     await settled();
-    await files.open('2');
+    await files.previewed.open('2');
     expect(sheet.preview).toEqual({ shown: 'not', why: 'notStored' });
     await fixture.files.uploads[1]?.finish();
     await settled();
@@ -74,10 +74,10 @@ describe('an attachment field', () => {
   it('goes from one file to its neighbours, and no further', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
-    await files.open('1');
+    await files.previewed.open('1');
     const { previewed } = files;
     expect(previewed.place).toEqual({ number: 1, count: 2 });
     previewed.step(-1);
@@ -94,10 +94,10 @@ describe('an attachment field', () => {
     const arrivals: ((local: LocalFile) => void)[] = [];
     fixture.pictures.show = () => new Promise((resolve) => arrivals.push(resolve));
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
-    void files.open('1');
-    void files.open('2');
+    void files.previewed.open('1');
+    void files.previewed.open('2');
     await settled();
     const released: string[] = [];
     const arrive = (at: number) =>

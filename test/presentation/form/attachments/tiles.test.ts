@@ -10,17 +10,17 @@ describe('an attachment field', () => {
   it('shows several photos as tiles, and other files by name', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(files.tiles.areShown).toBe(false);
-    files.add([fileOf('b.jpg'), fileOf('c.jpg')]);
+    files.uploads.add([fileOf('b.jpg'), fileOf('c.jpg')]);
     await settled();
     expect([files.tiles.areShown, files.tiles.selected?.name]).toEqual([true, 'a.jpg']);
     files.tiles.select('2');
     expect(files.tiles.selected?.name).toBe('b.jpg');
-    files.edits.remove('2');
+    files.uploads.remove('2');
     expect(files.tiles.selected?.name).toBe('a.jpg');
-    files.add([fileOf('d.pdf', 1024, 'application/pdf')]);
+    files.uploads.add([fileOf('d.pdf', 1024, 'application/pdf')]);
     await settled();
     expect(files.tiles.areShown).toBe(false);
   });
@@ -29,10 +29,10 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const release = vi.fn();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
-    const [first, second] = files.items;
+    const [first, second] = files.uploads.state.files;
     if (!first || !second) throw new Error('two photos were added');
     fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     files.tiles.show(first);
@@ -41,7 +41,10 @@ describe('an attachment field', () => {
     files.tiles.show(second);
     files.tiles.show(second);
     await settled();
-    expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
+    expect([files.tiles.shown[first.id], files.tiles.shown[second.id]]).toEqual([
+      'blob:1',
+      'https://files.example/1',
+    ]);
     expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false, width: 300 }]);
     files.dispose();
     expect(release).toHaveBeenCalledOnce();
@@ -56,7 +59,7 @@ describe('an attachment field', () => {
         finish = resolve;
       });
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(files.tiles.pictured).toEqual([]);
     finish(small);
@@ -74,9 +77,9 @@ describe('an attachment field', () => {
         arrive = resolve;
       });
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
-    const [item] = files.items;
+    const [item] = files.uploads.state.files;
     if (!item) throw new Error('a photo was added');
     files.tiles.show(item);
     await settled();
@@ -93,12 +96,12 @@ describe('an attachment field', () => {
     const { desk: fixture, files, item, release, arrive } = await awaitedPicture();
     fixture.pictures.show = async () => ({ shown: 'picture', address: 'blob:turned', release: () => {} });
     fixture.pictures.rotate = async (file) => file;
-    await files.edits.rotate(item.id);
-    files.tiles.show(item);
+    await files.uploads.rotate(item.id);
+    for (const photo of files.tiles.pictured) files.tiles.show(photo);
     await settled();
     arrive();
     await settled();
-    expect(item.thumbnail).toBe('blob:turned');
+    expect(files.tiles.shown[item.id]).toBe('blob:turned');
     expect(release).toHaveBeenCalledOnce();
   });
 

@@ -11,7 +11,7 @@ async function openTwice(...names: readonly string[]) {
   const fixture = new FormFixture();
   const first = await fixture.form();
   const sending = attachmentsOf(first, 'proofs');
-  sending.add(names.map((name) => fileOf(name)));
+  sending.uploads.add(names.map((name) => fileOf(name)));
   await settled();
   const second = await fixture.form();
   return { fixture, first, sending, second, waiting: attachmentsOf(second, 'proofs') };
@@ -51,7 +51,7 @@ test('a page goes on with a file whose page is left, from where that one stopped
 
 test('a page takes a file over at the student’s wish, and the other then waits for it', async () => {
   const { fixture, sending, waiting } = await openTwice('a.zip');
-  waiting.retry('1');
+  waiting.uploads.retry('1');
   await settled();
   expect([sending.items[0]?.isElsewhere, waiting.items[0]?.isElsewhere]).toEqual([true, false]);
   expect(fixture.files.uploads.map(({ suspended }) => suspended)).toEqual([true, false]);
@@ -69,7 +69,7 @@ test('a photo that was picked while another page was opening is sent as it was r
       reduce = () => resolve(reduced);
     });
   const first = await fixture.form();
-  attachmentsOf(first, 'proofs').add([fileOf('a.jpg')]);
+  attachmentsOf(first, 'proofs').uploads.add([fileOf('a.jpg')]);
   await settled();
   await fixture.form();
   reduce();
@@ -81,22 +81,22 @@ test('a photo that was picked while another page was opening is sent as it was r
 
 test('a file that one page pauses is paused on the other', async () => {
   const { fixture, sending, waiting } = await openTwice('a.zip');
-  sending.pause('1');
+  sending.uploads.pause('1');
   await settled();
   expect(waiting.items.map(({ state }) => state)).toEqual(['paused']);
   expect(fixture.files.uploads).toHaveLength(1);
   // Resumed on the other page, it is sent from there.
-  waiting.retry('1');
+  waiting.uploads.retry('1');
   await settled();
   await fixture.files.uploads[1]?.finish();
-  sending.retry('1');
+  sending.uploads.retry('1');
   await settled();
   expect([sending.items[0]?.state, fixture.files.uploads.length]).toEqual(['stored', 2]);
 });
 
 test('a file that one page deletes goes from the other', async () => {
   const { fixture, sending, waiting } = await openTwice('a.zip', 'b.zip');
-  sending.edits.remove('1');
+  sending.uploads.remove('1');
   await settled();
   expect(waiting.items.map(({ name }) => name)).toEqual(['b.zip']);
   expect(fixture.files.uploads).toHaveLength(2);

@@ -10,8 +10,8 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     const { form, uploads } = vm.screen;
-    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
-    attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'proofs').uploads.add([fileOf('b.jpg')]);
     await settled();
     await vm.next();
     fixture.files.uploads[0]?.progress(0.5);
@@ -57,14 +57,14 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
     const proofs = attachmentsOf(vm, 'proofs');
-    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
-    proofs.add([fileOf('b.jpg')]);
+    proofs.uploads.add([fileOf('b.jpg')]);
     await settled();
     await vm.next();
     expect(vm.screen.uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
-    proofs.edits.remove('1');
+    proofs.uploads.remove('1');
     await settled();
     expect([vm.screen.uploads.percent, fixture.navigation.steps]).toEqual([undefined, []]);
     fixture.toasts.offered?.run();
@@ -80,7 +80,7 @@ describe('an attachment field', () => {
   it('stops 下一步 with an error if the upload fails', async () => {
     const fixture = new FormFixture();
     const vm = await atLastStep(fixture);
-    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
     await settled();
     await vm.next();
     await fixture.files.uploads[0]?.fail('offline');

@@ -9,7 +9,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     expect(fixture.gateway.calls.openDraft).toBeUndefined();
-    attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.jpg')]);
+    attachmentsOf(vm, 'proofs').uploads.add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.jpg')]);
     await settled();
     expect(fixture.gateway.calls.openDraft).toBe(1);
     expect(fixture.files.uploads.map(({ credential }) => credential)).toEqual([
@@ -23,11 +23,11 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
-    files.add([fileOf('证件照.jpg', 3 * MB)]);
+    files.uploads.add([fileOf('证件照.jpg', 3 * MB)]);
     await settled();
     fixture.files.uploads[0]?.progress(0.424);
-    expect(files.items.map(({ state, percent, kind }) => [state, percent, kind])).toEqual([
-      ['uploading', 42, 'image'],
+    expect(files.items.map(({ state, progress, kind }) => [state, progress, kind])).toEqual([
+      ['uploading', 0.424, 'image'],
     ]);
     expect(fieldOf(vm, 'photo').check()).toBe(false);
     expect(fieldOf(vm, 'photo').error).toEqual({
@@ -46,13 +46,13 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.fail('rejected', '图片太模糊');
     expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
     expect(fieldOf(vm, 'photo').check()).toBe(false);
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
-    files.retry('1');
+    files.uploads.retry('1');
     await settled();
     expect(files.items[0]?.state).toBe('uploading');
     await fixture.files.uploads[1]?.finish();
@@ -64,7 +64,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.waitForFile', params: { name: 'a.jpg' } });
     await fixture.files.uploads[0]?.fail('rejected');
@@ -76,7 +76,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.pdf'), fileOf('b.pdf')]);
+    files.uploads.add([fileOf('a.pdf'), fileOf('b.pdf')]);
     await settled();
     await fixture.files.uploads[0]?.refuse('content');
     await fixture.files.uploads[1]?.fail('server');
@@ -88,8 +88,8 @@ describe('an attachment field', () => {
     expect(files.failData.arr.map(({ name }) => name)).toEqual(['b.pdf']);
     expect(fieldOf(vm, 'proofs').check()).toBe(false);
     expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadUnusable', params: { name: 'a.pdf' } });
-    files.retryFailed();
-    files.retry('1');
+    files.uploads.retryFailed();
+    files.uploads.retry('1');
     await settled();
     expect(fixture.files.uploads.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
   });
@@ -99,7 +99,7 @@ describe('an attachment field', () => {
     fixture.pictures.reduce = async () => ({ error: 'undecodable' });
     const vm = await fixture.form();
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(attachmentsOf(vm, 'photo').items[0]).toMatchObject({ state: 'failed', canRetry: false });
     expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnusable', params: { name: 'a.jpg' } });
@@ -116,7 +116,7 @@ describe('an attachment field', () => {
   ] as const)('that fails as %s shows what helps, and other files continue', async (kind, key) => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'proofs');
-    files.add([fileOf('a.zip'), fileOf('b.zip')]);
+    files.uploads.add([fileOf('a.zip'), fileOf('b.zip')]);
     await settled();
     await fixture.files.uploads[0]?.fail(kind);
     expect(files.items[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     const { uploads } = fixture.files;
     for (const [at, seconds] of [5, 10, 20].entries()) {
@@ -154,7 +154,7 @@ describe('an attachment field', () => {
   it('says 没有网络 only of a phone that has none, and waits for it alone', async () => {
     const fixture = new FormFixture();
     const files = attachmentsOf(await fixture.form(), 'photo');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     fixture.connectivity.set(false);
     await fixture.files.uploads[0]?.fail('offline');
@@ -171,7 +171,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => fileOf(name)));
+    files.uploads.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => fileOf(name)));
     await settled();
     await fixture.files.uploads[0]?.fail('offline');
     await fixture.files.uploads[1]?.fail('rejected');
@@ -194,7 +194,7 @@ describe('an attachment field', () => {
     const fixture = new FormFixture();
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
+    files.uploads.add([fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip')]);
     await settled();
     for (const upload of fixture.files.uploads.slice(0, 2)) await upload.fail('offline');
     await fixture.files.uploads[2]?.finish();
@@ -206,7 +206,7 @@ describe('an attachment field', () => {
       ],
     });
     expect(fieldOf(vm, 'proofs').answer).toHaveLength(1);
-    files.retryFailed();
+    files.uploads.retryFailed();
     await settled();
     expect([files.failData.arr, fixture.files.uploads.length]).toEqual([[], 5]);
     for (const upload of fixture.files.uploads.slice(3)) await upload.finish();
@@ -218,12 +218,12 @@ describe('an attachment field', () => {
     fixture.gateway.draftResult = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');
-    files.add([fileOf('a.jpg')]);
+    files.uploads.add([fileOf('a.jpg')]);
     await settled();
     expect(files.items[0]?.state).toBe('failed');
     expect(vm.plan.unavailable).toBe('closed');
     fixture.gateway.draftResult = undefined;
-    files.retry('1');
+    files.uploads.retry('1');
     await settled();
     expect(fixture.files.uploads).toHaveLength(1);
   });

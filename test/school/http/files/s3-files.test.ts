@@ -1,12 +1,12 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadFailureMessage } from '#application/upload/upload-messages';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { newStudent } from '#features/support/schools/checkin-setup';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { StorageHost } from '#infrastructure/upload/storage-host';
-import { uploadFailureMessage } from '#presentation/form/attachments/attachment-messages';
 import { RETAKES } from '#school/core/files/upload-limits';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { bucketOf } from '#school/store/s3/s3-bucket';

@@ -15,7 +15,7 @@ describe('the draft', () => {
     expect(vm.screen.saveStatus).toBe('none');
     fillIn(vm);
     await walk(vm, 3);
-    attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
+    attachmentsOf(vm, 'proofs').uploads.add([fileOf('证明.pdf')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
@@ -30,7 +30,7 @@ describe('the draft', () => {
       ['证明.pdf', 'stored'],
     ]);
     expect(again.screen.saveStatus).toBe('saved');
-    attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
+    attachmentsOf(again, 'proofs').uploads.add([fileOf('b.pdf')]);
     await settled();
     expect(fixture.files.uploads[1]?.credential).toBe('draft-token-1');
   });

@@ -13,8 +13,8 @@ describe('a returned application', () => {
     const { desk: fixture, vm } = await openReturned();
     fixture.gateway.resubmitResult = { ...application, version: 5 };
     type(vm, 'school', ' 青云市第一中学 ');
-    attachmentsOf(vm, 'photo').edits.remove('1');
-    attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.remove('1');
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('新照片.jpg')]);
     await settled();
     expect(fixture.files.uploads[0]?.credential).toBe('applicant-token');
     await fixture.files.uploads[0]?.finish();
@@ -129,8 +129,8 @@ describe('a returned application', () => {
     expect(vm.screen.opened?.reasons.map(({ key }) => key)).toEqual(['school', 'photo']);
     expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
     expect(fixture.gateway.calls).toMatchObject({ application: read, returnedFields, template });
-    attachmentsOf(vm, 'photo').edits.remove('1');
-    attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
+    attachmentsOf(vm, 'photo').uploads.remove('1');
+    attachmentsOf(vm, 'photo').uploads.add([fileOf('新照片.jpg')]);
     await settled();
     await fixture.files.uploads[0]?.finish();
     fixture.gateway.resubmitResult = application;

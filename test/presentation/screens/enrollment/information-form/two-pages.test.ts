@@ -79,7 +79,7 @@ describe('a draft that another page of the phone has open', () => {
 
   it('has its files sent by the page that takes it over', async () => {
     const { fixture, first, second } = await openTwice();
-    attachmentsOf(first, 'proofs').add([fileOf('a.zip')]);
+    attachmentsOf(first, 'proofs').uploads.add([fileOf('a.zip')]);
     await settled();
     second.screen.journey.continueHere();
     await settled();

@@ -1,17 +1,19 @@
-import { failureKind } from '#application/errors/failure-kind';
-import type { Message } from '#application/message';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
-import type { UnusablePicture } from '#application/ports/files/attachment-uploads';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
+import { shortName } from '#domain/upload/file-name';
+import { failureKind } from '../errors/failure-kind';
+import type { Message } from '../message';
+import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
+import type { UnusablePicture } from '../ports/files/attachment-uploads';
 import {
   type FileRefusal,
   FileRefused,
   type UploadSetting,
   UploadSettingMissing,
-} from '#application/ports/files/file-store';
-import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
-import { type CountError, type FileError, limitInMegabytes } from '#domain/upload/check-file';
-import { shortName } from '#domain/upload/file-name';
-import type { FieldMessage } from '../field-message';
+} from '../ports/files/file-store';
+
+/** A message by its key, or the school's own text. */
+export type FileMessage = Message | { readonly text: string };
 
 /** Why a selected file is not uploaded: names the file and what is accepted. */
 export function fileErrorMessage(error: FileError, name: string): Message {
@@ -55,8 +57,12 @@ const WHY_OFFLINE = 'form.uploadOffline';
 const WHY_STALLED = 'upload.stalled';
 const WHY_DOWN = 'upload.storeDown';
 
-/** Reasons that end when the phone is online again. */
-export const NETWORK_REASONS: readonly string[] = [WHY_OFFLINE, WHY_STALLED, WHY_DOWN];
+const NETWORK_REASONS: readonly string[] = [WHY_OFFLINE, WHY_STALLED, WHY_DOWN];
+
+/** Whether the failure ends when the phone is online again. */
+export function isNetworkReason(failure: FileMessage): boolean {
+  return 'key' in failure && NETWORK_REASONS.includes(failure.key);
+}
 
 /** Messages by the kind of failure. */
 const WHY = {
@@ -97,7 +103,7 @@ export function isStoreDown(thrown: unknown): boolean {
 }
 
 /** Why an upload failed: in the app's words, which are in the student's language, if the reason is known, else in the school's. */
-export function uploadFailureMessage(thrown: unknown, isOnline = false): FieldMessage {
+export function uploadFailureMessage(thrown: unknown, isOnline = false): FileMessage {
   const kind = failureKind(thrown);
   if (thrown instanceof FileRefused) return { key: WHY_REFUSED[thrown.reason] };
   if (thrown instanceof UploadSettingMissing) return { key: WHY_MISSING[thrown.setting] };
