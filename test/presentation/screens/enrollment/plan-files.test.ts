@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { everyCapability } from '#application/ports/capabilities';
 import type { Documents, FetchedFile } from '#application/ports/enrollment/documents';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Attachment } from '#domain/form/template';
 import type { SaveMethod } from '#domain/host/save-method';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { DocumentList } from '#presentation/screens/enrollment/plan-details/document-list.view-model';
-import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';
-import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files';
+import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files';
 import { settled } from '#test/support/fake-clock';
 import { failing, plan, stubDocuments } from '../fakes';
 
@@ -126,8 +123,7 @@ describe('a plan’s file', () => {
 
   test('its majors as a table are named in the reader’s language', async () => {
     const { files, plan: ofPlan } = await opened({});
-    const list = new DocumentList(plan, ofPlan, everyCapability);
-    list.openMajorsTable((title) => `${title} – list of majors.xlsx`);
+    ofPlan.openMajors(plan(), `${plan().title} – list of majors.xlsx`);
     await settled();
     expect(files.opened).toMatchObject({ name: '2026年秋季高职招生 – list of majors.xlsx' });
   });

@@ -6,8 +6,8 @@ export const planDetailsScreen = defineScreen({
   title: { 'zh-CN': '报名详情', en: 'Plan details' },
   messages: ['plans', 'form'],
   load: async () => {
-    const [{ PlanDetailsScreen }, { PlanDetailsViewModel }, { PLAN_DETAILS_PORTS, planDetailsPorts }] =
-      await Promise.all([import('./screen'), import('./view-model'), import('./plan-details-ports')]);
+    const [{ PlanDetailsScreen }, { PlanDetailsViewModel, PLAN_DETAILS_PORTS, planDetailsPorts }] =
+      await Promise.all([import('./screen'), import('./view-model')]);
     return wireNamedPorts(
       PlanDetailsScreen,
       PLAN_DETAILS_PORTS,

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -12,15 +13,18 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { NothingChosen } from '../shared/nothing-chosen';
-import { PlanConditions } from './plan-conditions';
-import { OtherPlans } from './plan-details-others';
-import { PlanDocuments } from './plan-documents';
-import { PlanHead } from './plan-head';
-import { mainActionMessages } from './plan-main-action';
-import { PlanMajors } from './plan-majors';
-import { PlanTerms } from './plan-terms';
+import { OtherPlans, PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-sections';
 import styles from './screen.module.css';
-import type { PlanDetailsViewModel } from './view-model';
+import type { MainAction as MainActionKind, PlanDetailsViewModel } from './view-model';
+
+const mainActionMessages: Readonly<Record<MainActionKind, MessageKey>> = {
+  apply: 'enrollment.apply',
+  resume: 'enrollment.resume',
+  applied: 'enrollment.applied',
+  upcoming: 'enrollment.notYetOpen',
+  full: 'enrollment.full',
+  closed: 'enrollment.closed',
+};
 
 interface PlanDetailsProps {
   readonly vm: PlanDetailsViewModel;
@@ -62,7 +66,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {reading.failure !== undefined && (
           <ErrorState quiet title={messages.t('enrollment.planFailed')} of={reading} />
         )}
-        {vm.places.isMissed && <Missed vm={vm} />}
+        {vm.seats.kind === 'missed' && <Missed vm={vm} />}
         <PlanHead plan={head.plan} card={head.card} />
         {plan === undefined ? (
           reading.failure === undefined && <Skeleton count={2} />
@@ -87,10 +91,10 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
 /** The plan filled or closed between loading and tapping. */
 const Missed = observer(function Missed({ vm }: PlanDetailsProps) {
   const messages = useMessages();
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The tapped button is far below this notice and the other plans.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
+    notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   if (vm.state === undefined || vm.state === 'open') return null;
   const title = {
@@ -99,7 +103,7 @@ const Missed = observer(function Missed({ vm }: PlanDetailsProps) {
     upcoming: 'enrollment.nowNotOpen',
   } as const;
   return (
-    <div ref={place} role="alert">
+    <div ref={notice} role="alert">
       <Notice tone="wait" title={messages.t(title[vm.state])}>
         {vm.hasDraft && messages.t('enrollment.draftKept')}
       </Notice>
@@ -122,7 +126,7 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
       )}
       <Button
         onPress={vm.go}
-        busy={vm.places.isChecking}
+        busy={vm.seats.kind === 'checking'}
         busyLabel={messages.t('plan.checking')}
         disabled={!vm.canGo}
         tone={vm.mainAction === 'applied' ? 'secondary' : 'primary'}
@@ -136,10 +140,10 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
 /** One line above the button: what it leads to, or why it is disabled. */
 const Note = observer(function Note({ vm }: PlanDetailsProps) {
   const messages = useMessages();
-  if (vm.places.failure !== undefined)
+  if (vm.seats.kind === 'failed')
     return (
       <p role="alert" className={styles.failed}>
-        {messages.t(`error.${vm.places.failure}`)}
+        {messages.t(`error.${vm.seats.failure}`)}
       </p>
     );
   const words = {

@@ -1,27 +1,79 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
+import { PlanSeats, type SeatsState } from '#application/enrollment/plan-seats';
 import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
+import { Capabilities } from '#application/ports/capabilities';
+import { Documents } from '#application/ports/enrollment/documents';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { FileSaver } from '#application/ports/files/file-saver';
+import { Clipboard } from '#application/ports/phone/clipboard';
+import { Clock } from '#application/ports/phone/clock';
+import { Connectivity } from '#application/ports/phone/connectivity';
+import { Host } from '#application/ports/phone/host';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Toasts } from '#application/ports/phone/toasts';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { SessionStore } from '#application/ports/session/session-store';
+import { VisitMemory } from '#application/ports/session/visit-memory';
+import {
+  type Plan,
+  type PlanDocument,
+  type PlanState,
+  type PlanSummary,
+  remainingPlaces,
+} from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
+import type { PortsOf } from '#presentation/define-screen';
+import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
+import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
-import { DocumentList } from './document-list.view-model';
-import { OtherOpenPlans } from './other-open-plans.view-model';
+import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { PlanApplicationStatus } from './plan-application-status.view-model';
-import type { PlanDetailsPorts } from './plan-details-ports';
-import { PlanFiles } from './plan-files';
-import type { MainAction } from './plan-main-action';
-import { PlanPlacesViewModel } from './plan-places.view-model';
+import { type DocumentRow, documentRows, PlanFiles } from './plan-files';
+
+const OWN_PORTS = {
+  gateway: EnrollmentGateway,
+  school: SchoolInfo,
+  drafts: DraftStore,
+  session: SessionStore,
+  clock: Clock,
+  documents: Documents,
+  saver: FileSaver,
+  navigation: Navigation,
+  visibility: PageVisibility,
+  capabilities: Capabilities,
+  connectivity: Connectivity,
+  memory: VisitMemory,
+} as const;
+
+export const PLAN_DETAILS_PORTS = { ...OWN_PORTS, host: Host, clipboard: Clipboard, toasts: Toasts } as const;
+
+export interface PlanDetailsPorts extends PortsOf<typeof OWN_PORTS> {
+  readonly sharing: ScreenSharing;
+}
+
+export function planDetailsPorts(ports: PortsOf<typeof PLAN_DETAILS_PORTS>): PlanDetailsPorts {
+  const { host, clipboard, toasts, clock } = ports;
+  return { ...ports, sharing: new ScreenSharing(host, clipboard, toasts, clock) };
+}
+
+/** What the main button does, or why it does nothing. */
+export type MainAction = 'apply' | 'resume' | 'applied' | 'upcoming' | 'full' | 'closed';
 
 export class PlanDetailsViewModel {
   readonly reading: Query<Plan | 'notFound'>;
-  readonly others: OtherOpenPlans;
+  /** Open plans to offer instead of one that accepts no applications, most free seats first; loaded once that is known. */
+  readonly others: Query<readonly PlanSummary[]>;
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
-  readonly documentList: DocumentList;
-  readonly places: PlanPlacesViewModel;
+  readonly #seats: PlanSeats;
+  readonly #shownSeats: { readonly state: SeatsState };
+  #synced: SeatsState['seats'] = undefined;
   /** The form is being opened: ignore a second tap. */
   #opened = false;
   readonly #planId: string;
@@ -36,30 +88,34 @@ export class PlanDetailsViewModel {
     this.#planId = params.plan ?? '';
     this.#time = new ServerTime(ports.clock);
     this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
-    this.places = new PlanPlacesViewModel(
-      ports,
-      this.#time,
-      {
-        planId: this.#planId,
-        plan: () => this.plan,
-        openForm: () => this.openForm(),
-        notFound: () => this.reading.set('notFound'),
-      },
-      this.#lifetime,
-    );
+    this.#seats = new PlanSeats(this.#planId, ports, LIVE_POLL_INTERVALS, this.#lifetime);
+    this.#shownSeats = observe(this.#seats, this.#lifetime);
     this.documents = new NoticeReader(ports.school);
     this.files = new PlanFiles(ports.documents, ports.saver);
-    this.documentList = new DocumentList(() => this.plan, this.files, ports.capabilities);
     this.reading = new Query(() => this.readPlan(), this.#lifetime);
-    this.others = new OtherOpenPlans(this.#planId, gateway, this.#time, () => this.state, this.#lifetime);
+    this.others = new Query(async () => {
+      const { plans } = await gateway.plans();
+      return plans
+        .filter(({ id }) => id !== this.#planId)
+        .sort((a, b) => (remainingPlaces(b) ?? 0) - (remainingPlaces(a) ?? 0));
+    }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
+    this.#lifetime.add(this.#seats.subscribe(this.follow));
+    this.#lifetime.add(() => this.#time.stop());
+    this.#lifetime.add(this.documents.close);
+    this.#lifetime.add(() => this.files.close());
   }
 
   start(): void {
     if (this.isNothingChosen) return;
     this.#time.start();
-    this.places.start();
-    this.others.start();
+    this.#seats.start();
+    this.#lifetime.add(
+      reaction(
+        () => this.state,
+        () => this.needsOthers && void this.others.load(),
+      ),
+    );
     void this.reading.load();
     this.#applicationStatus.start();
     const { gateway, connectivity } = this.#ports;
@@ -68,9 +124,6 @@ export class PlanDetailsViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.#time.stop();
-    this.documents.close();
-    this.files.close();
   }
 
   /** The address names no plan. */
@@ -86,10 +139,32 @@ export class PlanDetailsViewModel {
     return this.reading.value === 'notFound';
   }
 
-  /** The plan with its latest known places. */
+  /** The plan with its latest known seats. */
   get card(): PlanCardViewModel | undefined {
-    const { plan } = this.places;
-    return plan && new PlanCardViewModel(plan, this.#time);
+    const { plan } = this;
+    return plan && new PlanCardViewModel({ ...plan, ...this.seats.seats }, this.#time);
+  }
+
+  get seats(): SeatsState {
+    return this.#shownSeats.state;
+  }
+
+  get otherCards(): readonly PlanCardViewModel[] {
+    if (!this.needsOthers) return [];
+    return (this.others.value ?? [])
+      .map((plan) => new PlanCardViewModel(plan, this.#time))
+      .filter(({ state }) => state === 'open');
+  }
+
+  /** Documents that can be opened in this app. */
+  get documentRows(): readonly DocumentRow[] {
+    const rows = this.plan ? documentRows(this.plan) : [];
+    // Without the `documents` capability files cannot be opened, but the school's texts can.
+    return rows.filter(({ document }) => this.#ports.capabilities.documents || !document.file);
+  }
+
+  get hasMajorsTable(): boolean {
+    return this.#ports.capabilities.majorsWorkbook && (this.plan?.majors.length ?? 0) > 0;
   }
 
   /** The plan; until it is loaded, the list's summary of it if the student came from a list. */
@@ -130,9 +205,9 @@ export class PlanDetailsViewModel {
    * The main button: opens the form if there are free places now, or the list of applications if the student has applied.
    */
   async go(): Promise<void> {
-    if (!this.canGo || this.places.isChecking || this.#opened) return;
+    if (!this.canGo || this.#opened) return;
     if (this.mainAction === 'applied') this.#ports.navigation.go(paths.applications);
-    else await this.places.check();
+    else await this.#seats.check();
   }
 
   /** 先填写信息: the form, before the plan opens. */
@@ -146,7 +221,7 @@ export class PlanDetailsViewModel {
   }
 
   openPlan(planId: string): void {
-    this.#ports.memory.school.plan = this.others.reading.value?.find(({ id }) => id === planId);
+    this.#ports.memory.school.plan = this.others.value?.find(({ id }) => id === planId);
     this.#ports.navigation.go(paths.planDetails, { plan: planId });
   }
 
@@ -162,6 +237,19 @@ export class PlanDetailsViewModel {
     this.#ports.navigation.replace(paths.plans);
   }
 
+  private get needsOthers(): boolean {
+    return this.state !== undefined && this.state !== 'open';
+  }
+
+  private follow(): void {
+    const { kind, seats } = this.#seats.state;
+    // Only of a response that has just arrived: the school's time goes on.
+    if (seats && seats !== this.#synced) this.#time.sync(seats.serverTime);
+    this.#synced = seats;
+    if (kind === 'free' && !this.#opened) this.openForm();
+    if (kind === 'gone') this.reading.set('notFound');
+  }
+
   private openForm(): void {
     this.#opened = true;
     this.#ports.navigation.go(paths.informationForm, { plan: this.#planId });
@@ -170,7 +258,7 @@ export class PlanDetailsViewModel {
   private async readPlan(): Promise<Plan | 'notFound'> {
     const result = await this.#ports.gateway.plan(this.#planId);
     if (isRefused(result)) return 'notFound';
-    this.places.sync(result.serverTime);
+    this.#seats.update({ ...result.plan, serverTime: result.serverTime });
     return result.plan;
   }
 }

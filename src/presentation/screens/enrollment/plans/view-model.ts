@@ -18,11 +18,12 @@ import {
   type Filter,
   filtered,
   filtersOf,
+  inPlanOrder,
   matchingPlans,
+  mergePlans,
   type PlanFilter,
   planFilterOf,
 } from './plan-filters';
-import { inPlanOrder, mergePlans } from './plan-order';
 
 /** Plans under one heading. */
 export interface PlanSection {

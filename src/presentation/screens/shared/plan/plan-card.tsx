@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
 import { Badge, type BadgeTone } from '#presentation/widgets/data/badge/badge';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
@@ -11,7 +12,6 @@ import { shareElement, useSharedElement } from '#presentation/widgets/layout/mot
 import { describeFee } from './describe-fee';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
-import { PlanDateTile } from './plan-date-tile';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
@@ -165,4 +165,20 @@ const PlanDates = observer(function PlanDates({ card }: { readonly card: PlanCar
     case 'full':
       return null;
   }
+});
+
+/** The relevant date as a calendar leaf, or the places of a full plan. The card's text says the same. */
+const PlanDateTile = observer(function PlanDateTile({ card }: { readonly card: PlanCardViewModel }) {
+  const messages = useMessages();
+  const { plan, state } = card;
+  const at = state === 'upcoming' ? plan.opensAt : plan.closesAt;
+  const [above, large] =
+    state === 'full' ? [messages.t('plan.leafPlaces'), `${plan.cap}`] : messages.monthAndDay(at);
+  return (
+    <span className={classNames(styles.leaf, styles[state])} aria-hidden="true">
+      <span>{above}</span>
+      <span className={styles.large}>{large}</span>
+      <span>{messages.t(`plan.leaf.${state}`)}</span>
+    </span>
+  );
 });

@@ -35,14 +35,14 @@ describe('the last look at the places', () => {
         plans: async () => ({ serverTime: NOW, plans: [past, small, shown, adult] }),
       },
     });
-    expect(vm.others.cards).toEqual([]);
+    expect(vm.otherCards).toEqual([]);
     await vm.go();
     await settled();
     expect(navigation.went).toEqual([]);
-    expect(vm.places.isMissed).toBe(true);
+    expect(vm.seats.kind).toBe('missed');
     expect(vm.mainAction).toBe('full');
     expect(vm.hasDraft).toBe(true);
-    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
     vm.openPlan('adult');
     expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
   });
@@ -52,8 +52,8 @@ describe('the last look at the places', () => {
       shown: plan({ taken: 200 }),
       parts: { plans: async () => ({ serverTime: NOW, plans: [adult] }) },
     });
-    expect(vm.places.isMissed).toBe(false);
-    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['adult']);
+    expect(vm.seats.kind).toBe('shown');
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult']);
   });
 
   test('does not come through: says so, and can be tried again', async () => {
@@ -64,11 +64,10 @@ describe('the last look at the places', () => {
       parts: { places: () => (broken ? failing('timeout')() : Promise.resolve(placesOf(shown))) },
     });
     await vm.go();
-    expect(vm.places.failure).toBe('timeout');
-    expect(vm.places.isChecking).toBe(false);
+    expect(vm.seats).toMatchObject({ kind: 'failed', failure: 'timeout' });
     broken = false;
     await vm.go();
-    expect(vm.places.failure).toBeUndefined();
+    expect(vm.seats.kind).toBe('free');
     expect(navigation.went).toHaveLength(1);
   });
 
@@ -118,7 +117,7 @@ describe('places while a plan is looked at', () => {
     taken = 100;
     await turn();
     expect([vm.card?.remaining, vm.mainAction]).toEqual([0, 'full']);
-    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['another']);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
     vm.dispose();
   });
 
@@ -128,7 +127,7 @@ describe('places while a plan is looked at', () => {
     clock.pass(15_000);
     await settled();
     expect(vm.card?.remaining).toBe(before);
-    expect([vm.reading.failure, vm.places.failure]).toEqual([undefined, undefined]);
+    expect([vm.reading.failure, vm.seats.kind]).toEqual([undefined, 'shown']);
     vm.dispose();
   });
 
@@ -139,6 +138,6 @@ describe('places while a plan is looked at', () => {
     });
     await settled();
     expect(vm.mainAction).toBe('upcoming');
-    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['another']);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
   });
 });

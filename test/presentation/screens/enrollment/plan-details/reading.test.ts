@@ -94,11 +94,11 @@ describe('at a school without files', () => {
 
   test('texts of the school stand there, and neither its files nor the table of majors', async () => {
     const some = await openPlanDetails({ shown });
-    expect(some.vm.documentList.rows.map(({ document }) => document.id)).toEqual(['d1', 'd2']);
-    expect(some.vm.documentList.hasMajorsTable).toBe(shown.majors.length > 0);
+    expect(some.vm.documentRows.map(({ document }) => document.id)).toEqual(['d1', 'd2']);
+    expect(some.vm.hasMajorsTable).toBe(shown.majors.length > 0);
     const capabilities = { ...everyCapability, documents: false, majorsWorkbook: false };
     const { vm } = await openPlanDetails({ shown, capabilities });
-    expect(vm.documentList.rows.map(({ document }) => document.id)).toEqual(['d2']);
-    expect(vm.documentList.hasMajorsTable).toBe(false);
+    expect(vm.documentRows.map(({ document }) => document.id)).toEqual(['d2']);
+    expect(vm.hasMajorsTable).toBe(false);
   });
 });
