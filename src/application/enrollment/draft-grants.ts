@@ -41,14 +41,14 @@ export class DraftGrants {
     return this.opening;
   }
 
-  /** Stores with the draft what was sent and its place in the plan's queue, because the page may be closed before the receipt. */
+  /** Stores with the draft what was sent and its position in the plan's queue, because the page may be closed before the receipt. */
   async update(progress: Pick<DraftGrant, 'ticket' | 'waiting' | 'sent'>): Promise<void> {
     if (!this.grant) return;
     this.grant = { ...this.grant, ...progress };
     await this.save(this.grant);
   }
 
-  /** Removes the waiting submission, but keeps the place (`ticket`) in the queue. */
+  /** Removes the waiting submission, but keeps the position (`ticket`) in the queue. */
   async stopWaiting(): Promise<void> {
     if (this.grant?.waiting) await this.update({ waiting: undefined });
   }

@@ -56,3 +56,8 @@ export interface RefusedAnswer {
   /** The school's own words, plain text. */
   readonly message?: string | undefined;
 }
+
+/** The key of the field in a refusal's path: both `answers.idCard` and `idCard` name `idCard`. */
+export function fieldKeyOf(path: string): string {
+  return path.replace(/^answers\./, '').split('.')[0] ?? '';
+}

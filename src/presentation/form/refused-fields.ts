@@ -1,4 +1,4 @@
-import type { RefusedAnswer } from '#domain/enrollment/refusal';
+import { fieldKeyOf, type RefusedAnswer } from '#domain/enrollment/refusal';
 import { withoutInvisible } from '#domain/text/normalise-text';
 import type { FieldMessage } from './field-message';
 
@@ -24,9 +24,4 @@ function cut(message: string): string {
 
 export function refusedMessage({ words }: Pick<RefusedField, 'words'>): FieldMessage {
   return words ? { text: words } : { key: 'form.notAccepted' };
-}
-
-/** The key of the field in a refusal's path: both `answers.idCard` and `idCard` name `idCard`. */
-export function fieldKeyOf(path: string): string {
-  return path.replace(/^answers\./, '').split('.')[0] ?? '';
 }

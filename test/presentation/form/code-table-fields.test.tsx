@@ -59,9 +59,9 @@ describe('fields of an application that are chosen from a code table', () => {
     const vm = await phone.form();
     fillIn(vm, answers);
     await vm.screen.journey.saveNow();
-    const { review } = await phone.confirm();
-    expect(review?.invalidKeys).toEqual([]);
-    expect(review?.sections[0]?.lines).toEqual(
+    const confirmation = await phone.confirm();
+    expect(confirmation.invalidKeys).toEqual([]);
+    expect(confirmation.sections[0]?.lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'nation', parts: ['满族'] }),
         expect.objectContaining({ key: 'boards', parts: ['住校'] }),

@@ -52,7 +52,7 @@ export class FormFixture {
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
-  readonly line = new ScriptedPlanLine();
+  readonly queue = new ScriptedPlanLine();
   readonly first = new FakeBootForm();
   readonly handover = new SingleUseHandover();
   readonly refusals = new SingleUseHandover<RefusedSubmission>();
@@ -134,7 +134,7 @@ export class FormFixture {
       tables: this.tables,
       connectivity: this.connectivity,
       visibility: this.visibility,
-      line: this.line,
+      queue: this.queue,
       phones: { verify: () => this.verifyPhone() },
       handover: this.handover,
       refusals: this.refusals,

@@ -14,22 +14,22 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.crowdNote':
     'No need to tap or reload: stay on this page, and it will be submitted by itself, and only once.',
   'confirm.crowdLeft': 'Tries again in {seconds} s',
-  'line.title': 'Waiting line',
-  'line.ahead': 'You are in line. Before you:',
-  'line.people': 'people',
-  'line.draw': 'Places in the line are being drawn',
-  'line.drawNote':
+  'queue.title': 'Waiting line',
+  'queue.ahead': 'You are in line. Before you:',
+  'queue.people': 'people',
+  'queue.draw': 'Places in the line are being drawn',
+  'queue.drawNote':
     'Everybody who submits in the first 10 seconds is drawn in random order: being fast makes no difference.',
-  'line.wait': 'Still to wait',
-  'line.seconds': 'about {seconds} s',
-  'line.minutes': 'about {minutes} min',
-  'line.age': 'updated {seconds} s ago',
-  'line.fresh': 'updated just now',
-  'line.goesOn': 'At your turn it is submitted by itself. There is no need to reload or to tap.',
-  'line.safe':
+  'queue.wait': 'Still to wait',
+  'queue.seconds': 'about {seconds} s',
+  'queue.minutes': 'about {minutes} min',
+  'queue.age': 'updated {seconds} s ago',
+  'queue.fresh': 'updated just now',
+  'queue.goesOn': 'At your turn it is submitted by itself. There is no need to reload or to tap.',
+  'queue.safe':
     'Your place stays yours if you close this page: come back here and you go on waiting. Submit on another phone, and it is the same place.',
-  'line.note': 'The line lets everybody submit without failing. A place is yours once it is submitted.',
-  'line.leave': 'Leave the line',
+  'queue.note': 'The line lets everybody submit without failing. A place is yours once it is submitted.',
+  'queue.leave': 'Leave the line',
   'confirm.lostResponse':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',
   'confirm.rejected': 'The school did not accept this. Please check and try again.',

@@ -53,13 +53,13 @@ async function waitingLine(walk: Walk): Promise<void> {
     route.fulfill({ json: { code: 0, data: { serving: 574, perSecond: 3 } } }),
   );
   for (const [name, words] of [
-    ['draw', 'line.draw'],
-    ['number', 'line.ahead'],
+    ['draw', 'queue.draw'],
+    ['number', 'queue.ahead'],
   ] as const) {
     await walk.tap('enrollment.submit');
     await driver.reads(walk.t(words));
     await walk.stop(`confirm-line-${name}`);
-    await walk.tap('line.leave');
+    await walk.tap('queue.leave');
     await driver.button(walk.t('enrollment.submit')).waitFor();
     // A page that is loaded before this is saved would wait in the line again, and submit at its turn.
     await draftsLack(page, '"waiting"');

@@ -26,7 +26,7 @@ async function read() {
   fixture.gateway.placesResult = { opensAt };
   await fixture.drafts.save(draft);
   const vm = await fixture.confirm();
-  vm.review?.agree(true);
+  vm.journey.agree(true);
   return { desk: fixture, vm, opensAt };
 }
 
@@ -48,7 +48,7 @@ describe('提交报名 before the opening', () => {
   it('shows the opening time and a countdown, sends nothing, and is enabled by itself at that moment', async () => {
     const { desk: fixture, vm, opensAt } = await read();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: MINUTE });
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.gateway.submissions).toEqual([]);
     await fixture.clock.passAsync(MINUTE - 1);
     expect(vm.plan.opening).toMatchObject({ at: opensAt });
@@ -56,8 +56,8 @@ describe('提交报名 before the opening', () => {
     await fixture.clock.passAsync(1);
     expect([vm.plan.opening, vm.plan.unavailable]).toEqual([undefined, undefined]);
     expect(fixture.gateway.calls.places).toBeUndefined();
-    await vm.submit();
-    expect(vm.stage).toBe('receipt');
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('submitted');
   });
 
   it('does not open earlier because the phone’s clock was set ahead', async () => {
@@ -103,7 +103,7 @@ describe('提交报名 before the opening', () => {
       opensAt,
       closesAt: autumnPlan.closesAt,
     };
-    await vm.submit();
+    await vm.journey.submit();
     expect(vm.plan.opening).toEqual({ at: opensAt, remaining: 3 * MINUTE });
     await fixture.clock.passAsync(3 * MINUTE);
     expect(vm.plan.opening).toBeUndefined();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '#domain/enrollment/application';
 import type { Plan } from '#domain/enrollment/plan';
-import { AfterSubmitting } from '#presentation/screens/enrollment/confirm-application/after-submitting';
+import { AfterSubmitting } from '#presentation/screens/enrollment/confirm-application/screen';
 import { PlanMajors, PlanTerms } from '#presentation/screens/enrollment/plan-details/plan-sections';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { PlanPlaces } from '#presentation/screens/shared/plan/plan-card';

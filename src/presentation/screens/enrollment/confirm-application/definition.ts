@@ -8,13 +8,8 @@ export const confirmApplicationScreen = defineScreen({
   load: async () => {
     const [
       { ConfirmApplicationScreen },
-      { ConfirmApplicationViewModel },
-      { CONFIRM_APPLICATION_PORTS, confirmApplicationPorts },
-    ] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-      import('./confirm-application-ports'),
-    ]);
+      { ConfirmApplicationViewModel, CONFIRM_APPLICATION_PORTS, confirmApplicationPorts },
+    ] = await Promise.all([import('./screen'), import('./view-model')]);
     return wireNamedPorts(
       ConfirmApplicationScreen,
       CONFIRM_APPLICATION_PORTS,

@@ -1,53 +1,97 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { QueueState } from '#application/enrollment/opening-queue';
+import type { PlanAvailabilityState } from '#application/enrollment/plan-availability';
+import {
+  answersOf,
+  invalidKeys,
+  type Review,
+  SubmissionJourney,
+  type SubmissionProblem,
+  type SubmissionState,
+} from '#application/enrollment/submission-journey';
 import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { RefusedAnswer } from '#domain/enrollment/refusal';
-import type { ScreenModel } from '#presentation/define-screen';
-import { fieldKeyOf } from '#presentation/form/refused-fields';
-import { Query } from '#presentation/lib/query';
-import { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { DraftStore } from '#application/ports/enrollment/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { PlanLine } from '#application/ports/enrollment/plan-line';
+import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
+import { Diagnostics } from '#application/ports/failures/diagnostics';
+import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
+import { IdentityHandover } from '#application/ports/session/identity-handover';
+import { PhoneVerification } from '#application/ports/session/phone-verification';
+import { SignOutGateway } from '#application/ports/session/sign-out-gateway';
+import { SchoolSignOut } from '#application/session/school-sign-out';
+import type { Answers } from '#domain/form/template';
+import type { PortsOf, ScreenModel } from '#presentation/define-screen';
+import { failureMessage } from '#presentation/form/failure-message';
+import type { FieldMessage } from '#presentation/form/field-message';
+import { observe } from '#presentation/lib/observe';
+import type { Retryable } from '#presentation/lib/query';
+import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
+import { PAYMENT_PORTS } from '../shared/payment/payment-ports';
 import { typedIdentity } from '../shared/typed-identity';
-import { ApplicationReview } from './application-review.view-model';
-import type { ConfirmApplicationPorts } from './confirm-application-ports';
-import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
-import { readConfirmation } from './read-confirmation';
 import { ReceiptViewModel } from './receipt/receipt.view-model';
-import { newReceiptOf, type ReceiptView, receiptOf } from './receipt/receipt-steps';
-import { resumeWaiting } from './resume-waiting';
-import { SubmissionViewModel } from './submission.view-model';
-import { findUnsentFile, goToUnsentFile } from './unsent-file';
+
+export const CONFIRM_APPLICATION_PORTS = {
+  ...PAYMENT_PORTS,
+  gateway: EnrollmentGateway,
+  drafts: DraftStore,
+  queue: PlanLine,
+  tables: CodeTables,
+  phones: PhoneVerification,
+  files: AttachmentUploads,
+  handover: IdentityHandover,
+  refusals: RefusalHandover,
+  applicantSignIn: ApplicantSignIn,
+  signOutGateway: SignOutGateway,
+  diagnostics: Diagnostics,
+} as const;
+
+type NamedPorts = PortsOf<typeof CONFIRM_APPLICATION_PORTS>;
+
+export interface ConfirmApplicationPorts extends Omit<NamedPorts, 'signOutGateway' | 'diagnostics'> {
+  readonly schoolSignOut: SchoolSignOut;
+}
+
+export function confirmApplicationPorts(ports: NamedPorts): ConfirmApplicationPorts {
+  const { signOutGateway, clock, diagnostics } = ports;
+  return { ...ports, schoolSignOut: new SchoolSignOut(signOutGateway, clock, diagnostics) };
+}
 
 /** 确认报名: all answers as they will be sent, the promise letter, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
-  readonly content: Query<ConfirmContent>;
-  readonly plan: PlanAvailabilityViewModel;
+  readonly journey: SubmissionJourney;
+  receipt: ReceiptViewModel | undefined = undefined;
   readonly #planId: string;
   readonly #ports: ConfirmApplicationPorts;
   readonly #lifetime = new Lifetime();
+  readonly #observed: { readonly state: SubmissionState };
+  readonly #plan: { readonly state: PlanAvailabilityState };
+  readonly #queue: { readonly state: QueueState };
+  readonly #lockout: { readonly state: number };
 
   constructor(params: PathParams, ports: ConfirmApplicationPorts) {
+    const journey = new SubmissionJourney(params.plan ?? '', ports);
     this.#planId = params.plan ?? '';
     this.#ports = ports;
-    this.plan = new PlanAvailabilityViewModel(this.#planId, ports.gateway, ports.clock, () => 1);
-    this.content = new Query(() => this.read(), this.#lifetime);
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.journey = journey;
+    makeAutoObservable(this, { journey: false, receipt: observableRef }, { autoBind: true });
+    this.#lifetime.add(() => journey.dispose());
+    this.#lifetime.add(journey.subscribe(this.openReceipt));
+    this.#observed = observe(journey, this.#lifetime);
+    this.#plan = observe(journey.plan, this.#lifetime);
+    this.#queue = observe(journey.queue, this.#lifetime);
+    this.#lockout = observe(journey.lockout, this.#lifetime);
   }
 
   start(): void {
-    if (this.isNothingChosen) return;
-    this.#lifetime.add(
-      this.#ports.drafts.watch(({ key, elsewhere }) => {
-        if (elsewhere && key === this.#planId) void this.rereadIfNewer();
-      }),
-    );
-    void this.content.load();
+    if (!this.isNothingChosen) this.journey.start();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.submission?.dispose();
-    this.receipt?.dispose();
-    this.plan.dispose();
   }
 
   /** The address names no plan. */
@@ -55,55 +99,80 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return this.#planId === '';
   }
 
-  get stage(): ConfirmStage {
-    return stageOf(this.content);
+  get state(): SubmissionState {
+    return this.#observed.state;
   }
 
-  get review(): ApplicationReview | undefined {
-    const { value } = this.content;
-    return value?.kind === 'review' ? value.review : undefined;
+  get plan(): PlanAvailabilityState {
+    return this.#plan.state;
   }
 
-  /** Undefined unless a review is shown. */
-  get submission(): SubmissionViewModel | undefined {
-    const { value } = this.content;
-    return value?.kind === 'review' ? value.submission : undefined;
+  get queue(): QueueState {
+    return this.#queue.state;
   }
 
-  get receipt(): ReceiptViewModel | undefined {
-    const { value } = this.content;
-    return value?.kind === 'receipt' ? value.receipt : undefined;
+  /** Seconds for which the school accepts no submission. */
+  get lockedFor(): number {
+    return this.#lockout.state;
+  }
+
+  get reading(): Retryable {
+    const { state, journey } = this;
+    return { ...(state.kind === 'failed' && state), load: () => journey.read() };
+  }
+
+  get review(): Review | undefined {
+    return 'review' in this.state ? this.state.review : undefined;
+  }
+
+  get problem(): SubmissionProblem | undefined {
+    return this.state.kind === 'reviewing' ? this.state.problem : undefined;
+  }
+
+  /** What will be sent. */
+  get answers(): Answers {
+    return this.review ? answersOf(this.review) : {};
+  }
+
+  get sections(): readonly AnswerSection[] {
+    const { review, answers, plan } = this;
+    return review ? answerSections(review.template, answers, plan.plan?.majors ?? []) : [];
+  }
+
+  /** Keys of missing and invalid answers. */
+  get invalidKeys(): readonly string[] {
+    const { review, answers, plan } = this;
+    return review ? invalidKeys(review, answers, plan.plan) : [];
   }
 
   get planTitle(): string {
     return this.plan.plan?.title ?? this.review?.draft.planTitle ?? '';
   }
 
+  /** Why the latest submission failed or was refused; the notices have other words for the rest. */
+  get error(): FieldMessage | undefined {
+    const { problem } = this;
+    switch (problem?.kind) {
+      case 'uncertain':
+        return { key: 'confirm.lostResponse' };
+      case 'offline':
+        return { key: 'confirm.sendsItself' };
+      case 'rejected':
+        return { key: 'confirm.rejected' };
+      case 'ended':
+        return { key: 'confirm.ended' };
+      case 'failed':
+        return failureMessage(problem);
+      case 'lockedOut':
+        return failureMessage({ failure: problem.failure, userMessage: undefined });
+      default:
+        return undefined;
+    }
+  }
+
   /** 修改 of a section. */
   edit(step: number): void {
-    this.goToForm({ step: String(step) });
-  }
-
-  /** Opens the form at the first missing or invalid answer. */
-  editFirstInvalid(): void {
-    const [key] = this.review?.invalidKeys ?? [];
-    if (key !== undefined) this.goToField(key);
-  }
-
-  /** 提交报名 */
-  async submit(): Promise<void> {
-    const { review } = this;
-    if (!review || this.submission?.isSending || this.plan.opening) return;
-    if (review.invalidKeys.length > 0) return this.editFirstInvalid();
-    if (!review.checkPromise() || (await this.rereadIfNewer())) return;
-    const unsent = await goToUnsentFile(review, this.#ports, this.goToField, this.#lifetime.signal);
-    if (!unsent) await this.submission?.send();
-  }
-
-  /** The checkbox under the letter; unticking it also cancels automatic sending. */
-  agree(agreed: boolean): void {
-    this.review?.agree(agreed);
-    if (!agreed) this.submission?.stopWaiting();
+    this.#ports.navigation.replace(paths.informationForm, { plan: this.#planId, step: String(step) });
   }
 
   openPlans(): void {
@@ -112,7 +181,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   /** 报名记录, for a student who has already applied; hands over the reviewed identity. */
   openApplications(): void {
-    this.#ports.handover.give(typedIdentity(this.review?.answers ?? {}));
+    this.#ports.handover.give(typedIdentity(this.answers));
     this.#ports.navigation.go(paths.applications);
   }
 
@@ -125,92 +194,15 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports.navigation.replace(paths.planDetails, { plan: this.#planId });
   }
 
-  /** Whether another page on this phone has changed the answers, so that they have to be reviewed again, or has ended the draft. */
-  private async rereadIfNewer(): Promise<boolean> {
-    const { review, submission } = this;
-    if (!review || submission?.isSending) return false;
-    const newer = await review.findNewer();
-    // What is being sent by now has its own response, which a new review would drop.
-    if (!newer || this.review !== review || submission?.isSending) return false;
-    if (newer === 'deleted') return this.endReview();
-    const { grant } = review.draft;
-    if (review.takeOverSame(newer)) {
-      if (newer.grant?.draftId !== grant?.draftId) this.content.set(this.contentOf(review));
-      return false;
-    }
-    this.#ports.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
-    await this.content.load();
-    return true;
-  }
-
-  /** Shows the application that the draft was submitted as, or that it was discarded; nothing is sent by itself any more. */
-  private async endReview(): Promise<true> {
-    this.submission?.dispose();
-    await this.content.load();
-    if (this.content.value?.kind === 'empty') this.content.set({ kind: 'discarded' });
-    return true;
-  }
-
-  private async read(): Promise<ConfirmContent> {
-    const confirmation = await readConfirmation(this.plan, this.#ports);
-    if (confirmation === 'nothing') return { kind: 'empty' };
-    if (confirmation === 'form') {
-      if (!this.#lifetime.signal.aborted) this.goToForm();
-      return { kind: 'leaving' };
-    }
-    if ('application' in confirmation)
-      return this.receiptContent(receiptOf(confirmation.application, this.plan.plan?.reviewDays), false);
-    const { draft, template, letter } = confirmation;
-    const review = new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts);
-    const content = this.contentOf(review);
-    // Loads the code for the same look at 提交报名, which then need not wait for it.
-    void findUnsentFile(review, this.#ports.files);
-    this.#lifetime.add(resumeWaiting(content, this.plan));
-    return content;
-  }
-
-  private goToField(key: string): void {
-    const isAsked = this.review?.template.fields.some((field) => field.key === key);
-    this.goToForm(isAsked ? { field: key } : {});
-  }
-
-  private goToRefused(errors: readonly RefusedAnswer[]): void {
-    this.#ports.refusals.give({ planId: this.#planId, errors });
-    const keys = errors.map(({ path }) => fieldKeyOf(path));
-    this.goToField(keys.find((key) => this.review?.template.fields.some((field) => field.key === key)) ?? '');
-  }
-
-  private goToForm(at: PathParams = {}): void {
-    this.#ports.navigation.replace(paths.informationForm, { plan: this.#planId, ...at });
-  }
-
-  private contentOf(review: ApplicationReview) {
-    this.submission?.dispose();
-    const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
-      submit: () => this.submit(),
-      submitted: (receipt) => {
-        const { answers: latest, draft } = review;
-        this.showReceipt(newReceiptOf(receipt, review.chosenMajors));
-        void this.receipt?.checkAnswers({ latest, earlier: draft.grant?.sent ?? [] }, this.#ports.gateway);
-      },
-      notFound: () => this.content.set({ kind: 'empty' }),
-      signedOut: () => this.goToForm(),
-      goToField: (key) => this.goToField(key),
-      goToRefused: (errors) => this.goToRefused(errors),
-    });
-    return { kind: 'review', review, submission } as const;
-  }
-
-  /** Shows the receipt so that going back does not lead into the form. */
-  private showReceipt(receipt: ReceiptView): void {
-    this.content.set(this.receiptContent(receipt, true));
-    this.#ports.navigation.finish(paths.confirmApplication, { plan: this.#planId });
-  }
-
-  private receiptContent(view: ReceiptView, isNew: boolean): ConfirmContent {
-    this.receipt?.dispose();
-    const receipt = new ReceiptViewModel(view, this.#ports, isNew, () => this.plan.availability.now());
-    if (!this.#lifetime.signal.aborted) receipt.start();
-    return { kind: 'receipt', receipt };
+  private openReceipt(): void {
+    const { journey } = this;
+    if (journey.state.kind !== 'submitted') return;
+    this.receipt = new ReceiptViewModel(
+      journey.state.receipt,
+      this.#ports,
+      () => journey.plan.now(),
+      this.#lifetime,
+    );
+    this.receipt.start();
   }
 }

@@ -23,7 +23,7 @@ export async function openConfirmation(more: Partial<NewApplicationDraft> = {}, 
 
 export async function agreed(more: Partial<NewApplicationDraft> = {}, fixture = new FormFixture()) {
   const opened = await openConfirmation(more, fixture);
-  opened.vm.review?.agree(true);
+  opened.vm.journey.agree(true);
   return opened;
 }
 

@@ -23,8 +23,8 @@ async function edit(fixture: FormFixture, changes: Answers): Promise<void> {
 /** Opens the confirmation of the stored draft and submits it. */
 async function submitStored(fixture: FormFixture): Promise<Confirm> {
   const vm = await fixture.confirm();
-  vm.review?.agree(true);
-  await vm.submit();
+  vm.journey.agree(true);
+  await vm.journey.submit();
   await settled();
   return vm;
 }
@@ -33,7 +33,7 @@ async function submitStored(fixture: FormFixture): Promise<Confirm> {
 async function editedAfterLoss(changes: Answers = { name: '李晓雪' }, first: Answers = {}) {
   const { desk: fixture, vm } = await agreed({ grant: undefined, answers: { ...draft.answers, ...first } });
   fixture.gateway.fails.set('submit', 'timeout');
-  await vm.submit();
+  await vm.journey.submit();
   vm.dispose();
   await edit(fixture, changes);
   return fixture;
@@ -70,11 +70,11 @@ describe('the answers after a lost response and a withdrawal of what had arrived
     };
     const vm = await submitStored(fixture);
     // Not by itself: the student may have withdrawn the application while this phone had no network.
-    expect([vm.stage, vm.submission?.error]).toEqual(['review', { key: 'confirm.ended' }]);
-    await vm.submit();
+    expect([vm.state.kind, vm.error]).toEqual(['reviewing', { key: 'confirm.ended' }]);
+    await vm.journey.submit();
     expect(gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1', 'key2']);
-    expect([vm.stage, vm.receipt?.receipt.state.status, vm.receipt?.mismatch]).toEqual([
-      'receipt',
+    expect([vm.state.kind, vm.receipt?.application.state.status, vm.receipt?.mismatch]).toEqual([
+      'submitted',
       'submitted',
       undefined,
     ]);
@@ -84,7 +84,7 @@ describe('the answers after a lost response and a withdrawal of what had arrived
     const fixture = await editedAfterLoss();
     fixture.gateway.submitResult = { ...receipt, state: { status: 'expired' } };
     const vm = await submitStored(fixture);
-    expect(vm.stage).toBe('review');
+    expect(vm.state.kind).toBe('reviewing');
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.endedFiles' }]);
     expect(fixture.navigation.last?.params).toMatchObject({ field: 'photo' });
   });
@@ -98,8 +98,8 @@ describe('the receipt after a lost response and a change of the answers', () => 
       '李晓雨',
       '李晓雪',
     ]);
-    expect([vm.stage, vm.receipt?.mismatch, vm.receipt?.isWithdrawable]).toEqual([
-      'receipt',
+    expect([vm.state.kind, vm.receipt?.mismatch, vm.receipt?.isWithdrawable]).toEqual([
+      'submitted',
       'earlier',
       true,
     ]);
@@ -108,7 +108,7 @@ describe('the receipt after a lost response and a change of the answers', () => 
   it('says so after a change in the form itself', async () => {
     const { desk: fixture, vm: first } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'timeout');
-    await first.submit();
+    await first.journey.submit();
     first.dispose();
     const form = await fixture.form();
     fieldOf(form, 'score').setAnswer('612');
@@ -134,7 +134,7 @@ describe('the receipt after a lost response and a change of the answers', () => 
     const fixture = await editedAfterLoss();
     const vm = await submitHolding(fixture, 0);
     const reloaded = await reload(fixture, vm);
-    expect([reloaded.stage, reloaded.receipt?.mismatch]).toEqual(['receipt', 'earlier']);
+    expect([reloaded.state.kind, reloaded.receipt?.mismatch]).toEqual(['submitted', 'earlier']);
     const history = [...application.history, { event: 'resubmit', at: 2 }] as const;
     expect((await reload(fixture, reloaded, { history })).receipt?.mismatch).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe('the receipt after a lost response and a change of the answers', () => 
     const fixture = await editedAfterLoss();
     const vm = await submitHolding(fixture, 1);
     expect(fixture.gateway.calls.application).toBe(1);
-    expect([vm.stage, vm.receipt?.mismatch]).toEqual(['receipt', undefined]);
+    expect([vm.state.kind, vm.receipt?.mismatch]).toEqual(['submitted', undefined]);
     expect((await reload(fixture, vm)).receipt?.mismatch).toBeUndefined();
   });
 
@@ -194,11 +194,11 @@ describe('the receipt after a lost response and a change of the answers', () => 
 
   it('reads no application where the answers are the same or were sent once', async () => {
     const { desk: once, vm } = await agreed();
-    await vm.submit();
+    await vm.journey.submit();
     const same = await editedAfterLoss({});
     const again = await submitStored(same);
     await settled();
-    expect([vm.stage, again.stage]).toEqual(['receipt', 'receipt']);
+    expect([vm.state.kind, again.state.kind]).toEqual(['submitted', 'submitted']);
     expect([once.gateway.calls.application, same.gateway.calls.application]).toEqual([undefined, undefined]);
   });
 
@@ -210,12 +210,12 @@ describe('the receipt after a lost response and a change of the answers', () => 
       path: 'answers.name',
       reason: 'format',
     };
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     await edit(fixture, { name: '李晓雪' });
     fixture.gateway.submitResult = submitResult;
     const again = await submitStored(fixture);
-    expect([again.stage, again.receipt?.mismatch]).toEqual(['receipt', undefined]);
+    expect([again.state.kind, again.receipt?.mismatch]).toEqual(['submitted', undefined]);
     expect(fixture.gateway.calls.application).toBeUndefined();
   });
 

@@ -7,12 +7,12 @@ describe('submitting', () => {
     for (const kind of ['timeout', 'offline', 'server'] as const) {
       const { desk: fixture, vm } = await agreed({ grant: undefined });
       fixture.gateway.fails.set('submit', kind);
-      await vm.submit();
-      expect(vm.submission?.error).toEqual({ key: 'confirm.lostResponse' });
-      expect(vm.stage).toBe('review');
-      await vm.submit();
+      await vm.journey.submit();
+      expect(vm.error).toEqual({ key: 'confirm.lostResponse' });
+      expect(vm.state.kind).toBe('reviewing');
+      await vm.journey.submit();
       expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
-      expect(vm.stage).toBe('receipt');
+      expect(vm.state.kind).toBe('submitted');
     }
   });
 
@@ -20,10 +20,10 @@ describe('submitting', () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'offline');
     fixture.connectivity.set(false);
-    await vm.submit();
-    expect(vm.submission?.error).toEqual({ key: 'confirm.sendsItself' });
+    await vm.journey.submit();
+    expect(vm.error).toEqual({ key: 'confirm.sendsItself' });
     fixture.connectivity.set(true);
-    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(vm.state.kind).toBe('submitted'));
     expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
     fixture.connectivity.set(false);
     fixture.connectivity.set(true);
@@ -35,24 +35,24 @@ describe('submitting', () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.fails.set('submit', 'offline');
     fixture.connectivity.set(false);
-    await vm.submit();
-    vm.agree(false);
-    expect(vm.submission?.error).toBeUndefined();
-    vm.agree(true);
+    await vm.journey.submit();
+    vm.journey.agree(false);
+    expect(vm.error).toBeUndefined();
+    vm.journey.agree(true);
     fixture.connectivity.set(true);
     await settled();
-    expect([fixture.gateway.submissions.length, vm.stage]).toEqual([1, 'review']);
+    expect([fixture.gateway.submissions.length, vm.state.kind]).toEqual([1, 'reviewing']);
   });
 
   it('without network sends no answers by itself that another page has changed since', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.fails.set('submit', 'offline');
     fixture.connectivity.set(false);
-    await vm.submit();
+    await vm.journey.submit();
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
     fixture.connectivity.set(true);
-    await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
+    await vi.waitFor(() => expect(vm.answers.name).toBe('李晓雪'));
     await settled();
     expect(fixture.gateway.submissions).toHaveLength(1);
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.changedElsewhere' }]);
@@ -63,10 +63,10 @@ describe('submitting', () => {
     fixture.connectivity.set(false);
     for (let tap = 0; tap < 3; tap += 1) {
       fixture.gateway.fails.set('submit', 'offline');
-      await vm.submit();
+      await vm.journey.submit();
     }
     fixture.connectivity.set(true);
-    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(vm.state.kind).toBe('submitted'));
     expect(fixture.gateway.submissions).toHaveLength(4);
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.sendingNow' }]);
   });
@@ -75,7 +75,7 @@ describe('submitting', () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'offline');
     fixture.connectivity.set(false);
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     fixture.connectivity.set(true);
     await settled();
@@ -84,16 +84,16 @@ describe('submitting', () => {
 
   it('after a lost response says so on a later visit, too, until a response has come', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
-    expect(vm.submission?.error).toBeUndefined();
+    expect(vm.error).toBeUndefined();
     fixture.gateway.fails.set('submit', 'timeout');
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     const again = await fixture.confirm();
-    expect(again.submission?.error).toEqual({ key: 'confirm.lostResponse' });
+    expect(again.error).toEqual({ key: 'confirm.lostResponse' });
     fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60 };
-    again.review?.agree(true);
-    await again.submit();
-    expect(again.submission?.error).toBeUndefined();
+    again.journey.agree(true);
+    await again.journey.submit();
+    expect(again.error).toBeUndefined();
   });
 
   it('after a lost response the question before the draft is discarded says that it withdraws nothing', async () => {
@@ -107,17 +107,17 @@ describe('submitting', () => {
     fixture.confirmations.decision = false;
     expect(await asked()).toBe('form.discardBody');
     fixture.gateway.fails.set('submit', 'timeout');
-    await vm.submit();
+    await vm.journey.submit();
     expect(await asked()).toBe('form.discardSentBody');
   });
 
   it('after a lost response and a reload sends the same key', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.fails.set('submit', 'timeout');
-    await vm.submit();
+    await vm.journey.submit();
     const again = await fixture.confirm();
-    again.review?.agree(true);
-    await again.submit();
+    again.journey.agree(true);
+    await again.journey.submit();
     expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
     expect(fixture.gateway.calls.openDraft).toBe(1);
   });

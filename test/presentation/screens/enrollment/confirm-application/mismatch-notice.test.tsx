@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { AnswersMismatch } from '#presentation/screens/enrollment/confirm-application/receipt/submitted-answers';
+import type { AnswersMismatch } from '#application/enrollment/submission-receipt';
 import { ConfirmApplicationScreen } from '#presentation/screens/enrollment/confirm-application/screen';
 import { application } from '#test/application/enrollment/samples';
 import { render } from '#test/presentation/render';
@@ -29,7 +29,7 @@ test.each(cases)('the receipt of changed answers shows what the school has: %s',
   if (mismatch === 'earlier') fixture.gateway.applicationResult = { ...application, answers: sent };
   await render(<ConfirmApplicationScreen vm={vm} />);
   await act(async () => {
-    await vm.submit();
+    await vm.journey.submit();
     await settled();
   });
   const notices = [...document.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent);

@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { SubmissionReceipt } from '#application/enrollment/submission-receipt';
+import { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
 import type { Application } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { ReceiptViewModel } from '#presentation/screens/enrollment/confirm-application/receipt/receipt.view-model';
 import {
-  receiptOf,
+  ReceiptViewModel,
   receiptSteps,
-} from '#presentation/screens/enrollment/confirm-application/receipt/receipt-steps';
+} from '#presentation/screens/enrollment/confirm-application/receipt/receipt.view-model';
 import { application, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { NOW, settled } from '#test/support/fake-clock';
 import { paymentFixture } from '../../payment-fixture';
 import { agreed } from './confirmation';
+
+/** The receipt of an application that was submitted on an earlier visit. */
+function shown(ports: ReturnType<typeof paymentFixture>, submitted: Application) {
+  const lifetime = new Lifetime();
+  const { gateway } = new FormFixture();
+  const receipt = new SubmissionReceipt(submitted, undefined, false, { ...ports, gateway });
+  const vm = new ReceiptViewModel(receipt, ports, () => NOW, lifetime);
+  return { vm, dispose: () => lifetime.dispose() };
+}
 
 describe('the receipt', () => {
   it('is shown again after a reload', async () => {
@@ -19,41 +29,41 @@ describe('the receipt', () => {
     fixture.session.signIn(credentialOf('applicant-token'));
     fixture.gateway.applicationsResult = [{ ...application, fee: receipt.fee }];
     const vm = await fixture.confirm();
-    expect(vm.stage).toBe('receipt');
-    expect(vm.receipt?.receipt.no).toBe('QY26-003817');
-    expect([vm.receipt?.receipt.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
+    expect(vm.state.kind).toBe('submitted');
+    expect(vm.receipt?.application.no).toBe('QY26-003817');
+    expect([vm.receipt?.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
   });
 
   it('goes by the school’s clock: a phone a day ahead does not say that it was submitted yesterday', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.placesResult = { serverTime: NOW - 24 * 3_600_000 };
-    await vm.plan.availability.refresh();
-    await vm.submit();
+    await vm.journey.plan.refresh();
+    await vm.journey.submit();
     expect(vm.receipt?.schoolNow()).toBe(NOW - 24 * 3_600_000);
   });
 
   it('ends the journey: no way back leads into the form', async () => {
     const { desk: fixture, vm } = await agreed();
-    await vm.submit();
-    expect(vm.stage).toBe('receipt');
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('submitted');
     const params = { plan: 'autumn' };
     expect(fixture.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
   });
 
   it('copies its number', async () => {
     const ports = paymentFixture();
-    const vm = new ReceiptViewModel(receiptOf(ports.fees.current), ports, false, () => NOW);
+    const { vm, dispose } = shown(ports, ports.fees.current);
     await vm.copyNo();
     expect([ports.clipboard.copied, ports.toasts.shown]).toEqual([
-      [vm.receipt.no],
+      [vm.application.no],
       [{ key: 'payment.copied' }],
     ]);
-    vm.dispose();
+    dispose();
   });
 
   it('opens how to pay', async () => {
     const { vm } = await agreed();
-    await vm.submit();
+    await vm.journey.submit();
     vm.receipt?.openPayment();
     expect(vm.receipt?.fees.sheet?.kind).toBe('payment');
     vm.receipt?.fees.fees.close();
@@ -117,14 +127,14 @@ describe('the receipt', () => {
       state: { status },
     }));
     fixture.gateway.applicationsResult = ended;
-    expect((await fixture.confirm()).stage).toBe('empty');
+    expect((await fixture.confirm()).state.kind).toBe('empty');
     fixture.gateway.applicationsResult = [...ended, { ...application, no: 'QY26-003818' }];
-    expect((await fixture.confirm()).receipt?.receipt.no).toBe('QY26-003818');
+    expect((await fixture.confirm()).receipt?.application.no).toBe('QY26-003818');
   });
 
   it('of an application that ends meanwhile says so, and ticks neither review nor result', () => {
     for (const status of ['withdrawn', 'expired'] as const) {
-      const steps = receiptSteps(receiptOf({ ...application, fee: receipt.fee, state: { status } }));
+      const steps = receiptSteps({ ...application, fee: receipt.fee, state: { status } });
       expect(steps.map(({ title, state }) => [title, state])).toEqual([
         ['confirm.submittedStep', 'done'],
         [`status.${status}`, 'done'],
@@ -153,15 +163,15 @@ describe('the receipt', () => {
       new Promise((resolve) => {
         responses.push((current) => resolve({ paid: false, application: current }));
       });
-    const vm = new ReceiptViewModel(receiptOf(before), ports, false, () => NOW);
+    const { vm, dispose } = shown(ports, before);
     vm.start();
     await ports.clock.passAsync(30_000);
     responses.at(-1)?.({ ...before, version: before.version + 1, fee: { ...fee, state: 'paid' } });
     await settled();
     responses[0]?.(before);
     await settled();
-    expect(vm.receipt.fee.state).toBe('paid');
-    vm.dispose();
+    expect(vm.application.fee.state).toBe('paid');
+    dispose();
   });
 
   it.each<Partial<Application>>([
@@ -172,7 +182,7 @@ describe('the receipt', () => {
     const ports = paymentFixture();
     const before = { ...ports.fees.current, fee: { ...receipt.fee, state: 'confirming' } as const };
     ports.navigation.setSteps([2]);
-    const vm = new ReceiptViewModel(receiptOf(before), ports, false, () => NOW);
+    const { vm, dispose } = shown(ports, before);
     expect(vm.mismatch).toBe('earlier');
     ports.fees.refresh = async () => ({
       paid: false,
@@ -181,16 +191,16 @@ describe('the receipt', () => {
     vm.start();
     await settled();
     expect(vm.mismatch).toBeUndefined();
-    vm.dispose();
+    dispose();
   });
 
   it('is nothing to a stranger', async () => {
     const fixture = new FormFixture();
-    expect((await fixture.confirm()).stage).toBe('empty');
+    expect((await fixture.confirm()).state.kind).toBe('empty');
     fixture.session.signIn(credentialOf('stale'));
     fixture.gateway.fails.set('applications', 'unauthenticated');
     const vm = await fixture.confirm();
     await settled();
-    expect([vm.stage, fixture.session.current('applicant')]).toEqual(['empty', undefined]);
+    expect([vm.state.kind, fixture.session.current('applicant')]).toEqual(['empty', undefined]);
   });
 });

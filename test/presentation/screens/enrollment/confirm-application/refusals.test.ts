@@ -14,7 +14,7 @@ describe('submitting', () => {
       const serverTime = fixture.clock.now();
       const [opensAt, closesAt] = [serverTime + 1_000, serverTime + 2_000];
       fixture.gateway.submitResult = { refused, serverTime, opensAt, closesAt };
-      await vm.submit();
+      await vm.journey.submit();
       expect(vm.plan.unavailable).toBe(refused);
       expect(fixture.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
       vm.openPlans();
@@ -25,8 +25,8 @@ describe('submitting', () => {
   it('of the same person again leads to the sign-in', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'duplicate' };
-    await vm.submit();
-    expect(vm.submission?.isDuplicate).toBe(true);
+    await vm.journey.submit();
+    expect(vm.problem).toEqual({ kind: 'duplicate' });
     expect(fixture.session.current('applicant')).toBeUndefined();
     vm.openApplications();
     expect(fixture.navigation.last).toEqual({ way: 'go', path: paths.applications });
@@ -37,31 +37,31 @@ describe('submitting', () => {
   it('waits as long as the school says where too many were named, and can be sent again then', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60 };
-    await vm.submit();
-    expect([vm.submission?.wait.seconds, vm.submission?.error]).toEqual([60, undefined]);
+    await vm.journey.submit();
+    expect([vm.lockedFor, vm.error]).toEqual([60, undefined]);
     fixture.gateway.submitResult = receipt;
-    await vm.submit();
-    expect(vm.stage).toBe('review');
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('reviewing');
     for (let second = 1; second < 60; second += 1) fixture.clock.pass(1_000);
-    expect(vm.submission?.wait.seconds).toBe(1);
+    expect(vm.lockedFor).toBe(1);
     fixture.clock.pass(1_000);
-    expect(vm.submission?.wait.seconds).toBe(0);
-    await vm.submit();
-    expect(vm.stage).toBe('receipt');
+    expect(vm.lockedFor).toBe(0);
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('submitted');
   });
 
   it('passes the wait that others brought about by a code on the mobile that was filled in', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
-    await vm.submit();
-    expect(vm.submission?.isUnlockable).toBe(true);
-    await vm.submission?.verifyPhone();
-    expect([vm.submission?.wait.seconds, vm.stage]).toEqual([60, 'review']);
+    await vm.journey.submit();
+    expect(vm.problem).toMatchObject({ isUnlockable: true });
+    await vm.journey.verifyPhone();
+    expect([vm.lockedFor, vm.state.kind]).toEqual([60, 'reviewing']);
     fixture.phonePass = 'verified';
     fixture.gateway.submitResult = receipt;
-    await vm.submission?.verifyPhone();
+    await vm.journey.verifyPhone();
     await settled();
-    expect(vm.stage).toBe('receipt');
+    expect(vm.state.kind).toBe('submitted');
     expect(fixture.gateway.submissions.at(-1)?.submission).toMatchObject({ phonePass: 'verified' });
   });
 
@@ -69,21 +69,22 @@ describe('submitting', () => {
     for (const online of [true, false]) {
       const { desk: fixture, vm } = await agreed();
       fixture.gateway.submitResult = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
-      await vm.submit();
+      await vm.journey.submit();
       fixture.connectivity.set(online);
       fixture.verifyPhone = () => Promise.reject(new GatewayError('offline', 'the sheet did not load'));
-      await vm.submission?.verifyPhone();
-      expect(vm.submission?.error).toEqual({ key: 'error.offline' });
+      await vm.journey.verifyPhone();
+      expect(vm.error).toEqual({ key: 'error.offline' });
       fixture.connectivity.set(true);
       await settled();
-      expect([fixture.gateway.submissions.length, vm.submission?.isUnlockable]).toEqual([1, true]);
+      expect(fixture.gateway.submissions).toHaveLength(1);
+      expect(vm.problem).toMatchObject({ isUnlockable: true });
     }
   });
 
   it('goes to the field that the school does not accept', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.navigation.last).toEqual({
       way: 'replace',
       path: paths.informationForm,
@@ -94,7 +95,7 @@ describe('submitting', () => {
   it('says that files have to be uploaded again where the school has swept them, and goes to their field', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'invalid', path: 'answers.photo', reason: 'attachment' };
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
     expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
   });
@@ -112,7 +113,7 @@ describe('submitting', () => {
       await fixture.kept.add(unsent, fileOf('证书.jpg'), true);
       throw new GatewayError('unauthenticated', 'the draft is forgotten');
     };
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
     expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
     const kept = fixture.drafts.kept.get('autumn');

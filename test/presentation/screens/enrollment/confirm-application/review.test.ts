@@ -9,22 +9,17 @@ import { agreed, draft, openConfirmation } from './confirmation';
 describe('the confirmation', () => {
   it('shows all answers as they will be sent, by section', async () => {
     const { vm } = await openConfirmation();
-    expect(vm.stage).toBe('review');
-    expect(vm.review?.sections.map(({ title }) => title)).toEqual([
-      '基本信息',
-      '家庭信息',
-      '意向专业',
-      '证明材料',
-    ]);
+    expect(vm.state.kind).toBe('reviewing');
+    expect(vm.sections.map(({ title }) => title)).toEqual(['基本信息', '家庭信息', '意向专业', '证明材料']);
     const lines = new Map(
-      (vm.review?.sections ?? []).flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
+      (vm.sections ?? []).flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
     );
     expect(lines.get('姓名')).toEqual(['李晓雨']);
     expect(lines.get('手机号')).toEqual(['138 0013 8000']);
     expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
     expect(lines.get('电子邮箱')).toEqual([]);
     expect(lines.has('备注')).toBe(false);
-    expect(vm.review?.invalidKeys).toEqual([]);
+    expect(vm.invalidKeys).toEqual([]);
   });
 
   it('leads back to the step of a section', async () => {
@@ -39,27 +34,27 @@ describe('the confirmation', () => {
 
   it('asks for the promise first', async () => {
     const { desk: fixture, vm } = await openConfirmation();
-    await vm.submit();
-    expect([vm.review?.promiseMissing, vm.review?.promiseTries]).toEqual([true, 1]);
+    await vm.journey.submit();
+    expect(vm.review?.missedPromises).toBe(1);
     expect(fixture.gateway.submissions).toEqual([]);
-    vm.review?.agree(true);
-    expect(vm.review?.promiseMissing).toBe(false);
+    vm.journey.agree(true);
+    expect(vm.review?.missedPromises).toBe(0);
   });
 
   it('asks for no promise where the plan has no letter', async () => {
     const fixture = new FormFixture();
     fixture.gateway.letterResult = { refused: 'notFound' };
     const { vm } = await openConfirmation({}, fixture);
-    await vm.submit();
-    expect(vm.stage).toBe('receipt');
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('submitted');
   });
 
   it('says which teacher’s link brought them, where one did', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.session.setReferrer('teacher-7');
-    await vm.submit();
+    await vm.journey.submit();
     const without = await agreed();
-    await without.vm.submit();
+    await without.vm.journey.submit();
     expect(fixture.gateway.submissions.map(({ submission }) => submission.teacherId)).toEqual(['teacher-7']);
     expect(without.desk.gateway.submissions[0]?.submission).not.toHaveProperty('teacherId');
   });
@@ -68,12 +63,12 @@ describe('the confirmation', () => {
     const { desk: fixture, vm } = await agreed();
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.gateway.submissions).toEqual([]);
     expect(fixture.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
-    expect([vm.review?.answers.name, vm.review?.agreed]).toEqual(['李晓雪', false]);
-    vm.review?.agree(true);
-    await vm.submit();
+    expect([vm.answers.name, vm.review?.isAgreed]).toEqual(['李晓雪', false]);
+    vm.journey.agree(true);
+    await vm.journey.submit();
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
@@ -81,9 +76,9 @@ describe('the confirmation', () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision });
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.toasts.shown).toEqual([]);
-    expect(vm.stage).toBe('receipt');
+    expect(vm.state.kind).toBe('submitted');
     // The draft's own grant, with which its files were stored, and no other.
     expect(fixture.gateway.calls.openDraft).toBeUndefined();
   });
@@ -92,9 +87,9 @@ describe('the confirmation', () => {
     const { desk: fixture, vm } = await agreed();
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, email: '' } });
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.toasts.shown).toEqual([]);
-    expect(vm.stage).toBe('receipt');
+    expect(vm.state.kind).toBe('submitted');
   });
 
   it('stays and leads to the plans if its address names none', async () => {
@@ -109,8 +104,8 @@ describe('the confirmation', () => {
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk: fixture, vm } = await agreed({ answers });
-    expect(vm.review?.invalidKeys).toEqual(['name']);
-    await vm.submit();
+    expect(vm.invalidKeys).toEqual(['name']);
+    await vm.journey.submit();
     expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
     expect(fixture.gateway.submissions).toEqual([]);
   });
@@ -124,9 +119,9 @@ describe('the confirmation', () => {
     const fixture = new FormFixture();
     fixture.gateway.fails.set('plan', 'offline');
     const { vm } = await openConfirmation({}, fixture);
-    expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
-    await vm.content.load();
-    expect(vm.stage).toBe('review');
+    expect([vm.state.kind, vm.reading.failure]).toEqual(['failed', 'offline']);
+    await vm.reading.load();
+    expect(vm.state.kind).toBe('reviewing');
   });
 
   it('knows when a busy school may be asked for the plan again', async () => {
@@ -135,6 +130,6 @@ describe('the confirmation', () => {
       throw new GatewayError('busy', 'planned', { retryAfter: 7 });
     };
     const { vm } = await openConfirmation({}, fixture);
-    expect([vm.content.failure, vm.content.retryAfter]).toEqual(['busy', 7]);
+    expect([vm.reading.failure, vm.reading.retryAfter]).toEqual(['busy', 7]);
   });
 });

@@ -6,7 +6,7 @@ import { agreed, draft, holdSubmission } from './confirmation';
 describe('submitting', () => {
   it('sends the normalised visible answers, signs in, deletes the draft and shows the receipt', async () => {
     const { desk: fixture, vm } = await agreed();
-    await vm.submit();
+    await vm.journey.submit();
     const sent = fixture.gateway.submissions[0];
     expect(sent?.grant.submissionKey).toBe('key0');
     expect(sent?.submission).toEqual({
@@ -17,12 +17,12 @@ describe('submitting', () => {
     });
     expect(fixture.session.current('applicant')).toBe('applicant-token');
     expect(fixture.drafts.kept.size).toBe(0);
-    expect(vm.stage).toBe('receipt');
-    expect(vm.receipt?.receipt).toMatchObject({
+    expect(vm.state.kind).toBe('submitted');
+    expect(vm.receipt?.application).toMatchObject({
       no: 'QY26-003817',
       submittedAt: receipt.submittedAt,
-      reviewDays: 3,
     });
+    expect(vm.receipt?.reviewDays).toBe(3);
     expect(vm.receipt?.isFeeDue).toBe(true);
     expect(vm.receipt?.steps.map(({ id, state }) => [id, state])).toEqual([
       ['submitted', 'done'],
@@ -34,9 +34,9 @@ describe('submitting', () => {
 
   it('submits once for a double tap', async () => {
     const { desk: fixture, vm } = await agreed();
-    await Promise.all([vm.submit(), vm.submit(), vm.submit()]);
+    await Promise.all([vm.journey.submit(), vm.journey.submit(), vm.journey.submit()]);
     expect(fixture.gateway.submissions).toHaveLength(1);
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
@@ -49,9 +49,9 @@ describe('submitting', () => {
       keptWhenSent = kept?.kind === 'newApplication' ? kept.grant?.submissionKey : undefined;
       return submit(grant, submission);
     };
-    await vm.submit();
+    await vm.journey.submit();
     expect(keptWhenSent).toBe('key1');
-    expect(vm.stage).toBe('receipt');
+    expect(vm.state.kind).toBe('submitted');
   });
 
   it.each([true, false])(
@@ -59,7 +59,7 @@ describe('submitting', () => {
     async (isElsewhere) => {
       const { desk: fixture, vm } = await agreed();
       const arrive = holdSubmission(fixture);
-      const submitting = vm.submit();
+      const submitting = vm.journey.submit();
       await settled();
       if (isElsewhere) fixture.drafts.signOutElsewhere();
       else await fixture.drafts.clear();
@@ -83,14 +83,14 @@ describe('submitting', () => {
     const kept = fixture.drafts.kept.get('autumn');
     fixture.drafts.elsewhere('autumn', kept);
     if (kept) fixture.drafts.kept.set('autumn', kept);
-    const submitting = vm.submit();
+    const submitting = vm.journey.submit();
     await settled();
-    expect(vm.submission?.isSending).toBe(true);
+    expect(vm.state.kind).toBe('sending');
     notice();
     await settled();
     arrive();
     await submitting;
-    expect([vm.stage, fixture.gateway.submissions.length]).toEqual(['receipt', 1]);
+    expect([vm.state.kind, fixture.gateway.submissions.length]).toEqual(['submitted', 1]);
   });
 
   it('has no effect on a screen that was left, whatever the response', async () => {
@@ -106,14 +106,14 @@ describe('submitting', () => {
         await gate;
         return submit(...given);
       };
-      const submitting = vm.submit();
+      const submitting = vm.journey.submit();
       await settled();
-      const before = [vm.stage, [...fixture.navigation.steps], fixture.toasts.shown.length];
+      const before = [vm.state.kind, [...fixture.navigation.steps], fixture.toasts.shown.length];
       vm.dispose();
       release();
       await submitting;
       await settled();
-      expect([vm.stage, fixture.navigation.steps, fixture.toasts.shown.length]).toEqual(before);
+      expect([vm.state.kind, fixture.navigation.steps, fixture.toasts.shown.length]).toEqual(before);
       expect(fixture.gateway.submissions).toHaveLength(1);
     }
   });
@@ -130,7 +130,7 @@ describe('submitting', () => {
       return openDraft(planId);
     };
     fixture.gateway.fails.set('submit', 'timeout');
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.drafts.kept.get('autumn')).toMatchObject({
       answers: { school: '第一中学' },
       grant: { submissionKey: 'key1' },
@@ -140,15 +140,15 @@ describe('submitting', () => {
   it("shows the school's own words where it will not have it", async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.fails.set('submit', 'forbidden');
-    await vm.submit();
-    expect(vm.submission?.error).toEqual({ key: 'error.forbidden' });
+    await vm.journey.submit();
+    expect(vm.error).toEqual({ key: 'error.forbidden' });
   });
 
   it('works on a phone that denies storage', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.drafts.unavailable = true;
-    await vm.submit();
-    expect(vm.stage).toBe('receipt');
+    await vm.journey.submit();
+    expect(vm.state.kind).toBe('submitted');
     expect(fixture.session.current('applicant')).toBe('applicant-token');
   });
 });

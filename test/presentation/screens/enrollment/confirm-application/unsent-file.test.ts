@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findUnsentFile } from '#application/enrollment/unsent-file';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { attachmentsOf } from '#domain/form/answers/answer';
-import { goToUnsentFile } from '#presentation/screens/enrollment/confirm-application/unsent-file';
-import { FakeToasts, fileOf } from '#test/application/enrollment/fakes';
+import { fileOf } from '#test/application/enrollment/fakes';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { settled } from '#test/support/fake-clock';
 import { agreed, draft, openConfirmation } from './confirmation';
@@ -18,7 +18,7 @@ describe('submitting a draft of which a picked file is missing', () => {
       const { desk: fixture, vm } = await agreed();
       const id = await fixture.kept.add(proofs, fileOf('证书.pdf'), true);
       if (how.startsWith('stored')) await fixture.kept.setStored(id, scan);
-      await vm.submit();
+      await vm.journey.submit();
       expect(fixture.gateway.submissions).toEqual([]);
       expect(fixture.toasts.shown).toEqual([{ key: 'confirm.fileUnsent', params: { name: '证书.pdf' } }]);
       expect(fixture.navigation.last?.params).toEqual({ plan: 'autumn', field: 'proofs' });
@@ -31,7 +31,7 @@ describe('submitting a draft of which a picked file is missing', () => {
     const id = await fixture.kept.add({ ...proofs, fieldKey: 'photo' }, fileOf('证件照.jpg'), true);
     const [photo] = attachmentsOf(draft.answers.photo);
     if (photo) await fixture.kept.setStored(id, photo);
-    await vm.submit();
+    await vm.journey.submit();
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
@@ -52,14 +52,12 @@ describe('submitting a draft of which a picked file is missing', () => {
     if (!vm.review) return expect.fail('nothing to review');
     const missing = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
     const files = lazyUploads(expect.anything(), missing, fixture.clock);
-    let isUnsent: boolean | undefined;
-    const ports = { files, toasts: new FakeToasts() };
-    const found = goToUnsentFile(vm.review, ports, () => expect.fail('led away'), { aborted: false });
-    void found.then((unsent) => {
-      isUnsent = unsent;
+    let unsent: unknown = 'unknown';
+    void findUnsentFile(vm.review, files).then((found) => {
+      unsent = found;
     });
     await settled();
     await fixture.clock.passAsync(1_000);
-    expect(isUnsent).toBe(false);
+    expect(unsent).toBeUndefined();
   });
 });

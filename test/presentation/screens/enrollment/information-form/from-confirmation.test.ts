@@ -76,8 +76,8 @@ describe('back in the form while the application is being sent', () => {
     });
     gateway.submit = (grant, submission) => late.then(() => submit(grant, submission));
     const confirmation = await fixture.confirm();
-    confirmation.review?.agree(true);
-    const sending = confirmation.submit();
+    confirmation.journey.agree(true);
+    const sending = confirmation.journey.submit();
     await settled();
     confirmation.dispose();
     const vm = await fixture.form();

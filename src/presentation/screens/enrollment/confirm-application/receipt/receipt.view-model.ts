@@ -1,118 +1,92 @@
 import { makeAutoObservable } from 'mobx';
 import { Applicant } from '#application/enrollment/applicant';
-import { Lifetime } from '#application/journey/lifetime';
+import type {
+  AnswersMismatch,
+  ReceiptState,
+  SubmissionReceipt,
+} from '#application/enrollment/submission-receipt';
+import type { Lifetime } from '#application/journey/lifetime';
 import { paths } from '#application/navigation/paths';
-import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { SubmittedApplication } from '#application/ports/session/visit-memory';
-import { type Application, canWithdraw } from '#domain/enrollment/application';
+import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
+import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import { feeView } from '#domain/payment/fee-view';
 import { reachMoment } from '#presentation/lib/moments';
+import { observe } from '#presentation/lib/observe';
+import type { MessageKey } from '#presentation/messages/messages';
 import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
-import {
-  awaitsReview,
-  hasEnded,
-  type ReceiptStep,
-  type ReceiptView,
-  receiptOf,
-  receiptSteps,
-} from './receipt-steps';
-import { recordedMismatch, recordMismatch } from './recorded-mismatch';
-import { type AnswersMismatch, changesOf, findMismatch, type SubmittedAnswers } from './submitted-answers';
 
 /** What was submitted, and the next steps of the application. */
 export class ReceiptViewModel {
-  receipt: ReceiptView;
-  /** As found at the submission. */
-  private found: AnswersMismatch | undefined = undefined;
   /** It was submitted just now, and is shown for the first time. */
   readonly isMoment: boolean;
   readonly fees: FeeSheetsViewModel;
+  readonly #observed: { readonly state: ReceiptState };
   readonly #ports: PaymentPorts;
-  readonly #lifetime = new Lifetime();
 
-  /** `isNew`: the application was submitted just now. `schoolNow`: epoch ms by the school's clock, for 刚刚, 今天 and 昨天. */
+  /** `schoolNow`: epoch ms by the school's clock, for 刚刚, 今天 and 昨天. */
   constructor(
-    receipt: ReceiptView,
+    receipt: SubmissionReceipt,
     ports: PaymentPorts,
-    isNew: boolean,
     readonly schoolNow: () => number,
+    lifetime: Lifetime,
   ) {
-    this.receipt = receipt;
     this.#ports = ports;
-    if (!isNew) this.found = recordedMismatch(ports.navigation);
-    this.isMoment = isNew && reachMoment(ports, 'submitted', receipt.applicationId);
+    this.#observed = observe(receipt, lifetime);
+    this.isMoment = receipt.isNew && reachMoment(ports, 'submitted', receipt.state.application.id);
     const applicant = new Applicant(ports.session);
-    this.fees = new FeeSheetsViewModel(applicant, ports, this.#lifetime);
+    this.fees = new FeeSheetsViewModel(applicant, ports, lifetime);
     makeAutoObservable(this, { schoolNow: false, isMoment: false }, { autoBind: true });
-    this.#lifetime.add(applicant.subscribe(this.openApplications));
+    lifetime.add(applicant.subscribe(this.openApplications));
     const { newest } = applicant;
-    this.#lifetime.add(newest.subscribe(() => this.apply(newest.state.get(receipt.applicationId))));
+    const accept = () => receipt.accept(newest.state.get(receipt.state.application.id));
+    lifetime.add(newest.subscribe(accept));
   }
 
   start(): void {
     this.fees.fees.watch([this.application]);
   }
 
-  dispose(): void {
-    this.#lifetime.dispose();
+  get application(): SubmittedApplication {
+    return this.#observed.state.application;
   }
 
-  /** 复制 of the application's number. */
-  copyNo(): Promise<void> {
-    return copyText(this.#ports, this.receipt.no, { copied: 'payment.copied', failed: 'payment.notCopied' });
-  }
-
-  /** Never rejects. */
-  async checkAnswers(
-    submitted: SubmittedAnswers,
-    gateway: Pick<EnrollmentGateway, 'application'>,
-  ): Promise<void> {
-    const { session, navigation } = this.#ports;
-    const changes = changesOf(submitted);
-    if (changes.length === 0) return;
-    // The page may be reloaded before the school has answered.
-    recordMismatch(navigation, 'unknown');
-    const mismatch = await findMismatch(this.receipt.applicationId, changes, { gateway, session });
-    if (!this.#lifetime.signal.aborted) recordMismatch(navigation, mismatch);
-    this.setMismatch(mismatch);
-  }
-
-  /**
-   * The school does not, or may not, hold the answers that were sent last. Undefined once the application has ended, or returned
-   * fields were submitted again: the student has seen by then what the school has.
-   */
   get mismatch(): AnswersMismatch | undefined {
-    const { history } = this.receipt;
-    return hasEnded(this.receipt) || history.some(({ event }) => event === 'resubmit')
-      ? undefined
-      : this.found;
+    return this.#observed.state.mismatch;
   }
 
   get steps(): readonly ReceiptStep[] {
-    return receiptSteps(this.receipt);
+    return receiptSteps(this.application);
   }
 
   /** The applicant can withdraw in the app, and then apply again. */
   get isWithdrawable(): boolean {
-    return this.#ports.capabilities.withdrawal && canWithdraw(this.receipt.state);
+    return this.#ports.capabilities.withdrawal && canWithdraw(this.application.state);
   }
 
-  /** Working days that the school's review takes; undefined once it is done. */
+  /** Working days that the school's review takes; undefined once it is done, and if the plan could not be loaded. */
   get reviewDays(): number | undefined {
-    return awaitsReview(this.receipt) ? this.receipt.reviewDays : undefined;
+    const { application, reviewDays } = this.#observed.state;
+    return AWAITED[application.state.status] === 'review' ? reviewDays : undefined;
   }
 
   /** A fee is due, and can be paid in the app. */
   get isFeeDue(): boolean {
-    return this.#ports.capabilities.payment && isFeeOwed(this.receipt);
+    return this.#ports.capabilities.payment && isFeeOwed(this.application);
   }
 
   /** A payment may be pending: its status is shown, and no second payment is offered. */
   get isFeeConfirming(): boolean {
-    return this.#ports.capabilities.payment && feeView(this.receipt.fee) === 'confirming';
+    return this.#ports.capabilities.payment && feeView(this.application.fee) === 'confirming';
+  }
+
+  /** 复制 of the application's number. */
+  copyNo(): Promise<void> {
+    const messages = { copied: 'payment.copied', failed: 'payment.notCopied' } as const;
+    return copyText(this.#ports, this.application.no, messages);
   }
 
   /** 去缴费 */
@@ -131,19 +105,71 @@ export class ReceiptViewModel {
 
   /** Opens the printable copy of the submitted answers. */
   openCopy(): void {
-    this.#ports.navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
+    this.#ports.navigation.go(paths.answersCopy, { application: this.application.id });
   }
+}
 
-  private setMismatch(mismatch: AnswersMismatch | undefined): void {
-    this.found = mismatch;
-  }
+export interface ReceiptStep {
+  readonly id: 'submitted' | 'fee' | 'review' | 'feeLater' | 'result' | 'ended';
+  readonly title: MessageKey;
+  readonly state: 'done' | 'current' | 'later';
+  /** When it was done. */
+  readonly at?: number | undefined;
+  readonly amount?: Fen | undefined;
+  readonly payBefore?: number | undefined;
+}
 
-  private get application(): SubmittedApplication {
-    const { applicationId: id, ...shown } = this.receipt;
-    return { ...shown, id };
-  }
+/** What an application waits for; `nothing`: it is decided; `ended`: it was withdrawn or has expired. */
+const AWAITED = {
+  submitted: 'review',
+  inReview: 'review',
+  returned: 'review',
+  approved: 'result',
+  waitlisted: 'nothing',
+  admitted: 'nothing',
+  notAdmitted: 'nothing',
+  withdrawn: 'ended',
+  expired: 'ended',
+} as const satisfies Record<ApplicationStatus, string>;
 
-  private apply(application: Application | undefined): void {
-    if (application) this.receipt = receiptOf(application, this.receipt.reviewDays);
-  }
+/** The steps of an application after its submission: done, current, later. */
+export function receiptSteps({ submittedAt, state, fee }: SubmittedApplication): readonly ReceiptStep[] {
+  const awaited = AWAITED[state.status];
+  const submitted: ReceiptStep = {
+    id: 'submitted',
+    title: 'confirm.submittedStep',
+    state: 'done',
+    at: submittedAt,
+  };
+  if (awaited === 'ended')
+    return [
+      submitted,
+      ...feeSteps(fee, false),
+      { id: 'ended', title: `status.${state.status}`, state: 'done' },
+    ];
+  const paying = isUnpaid(fee) || fee.state === 'confirming';
+  const reviewed = awaited !== 'review';
+  const comesLater = fee.state === 'none' && fee.amount > 0;
+  return [
+    submitted,
+    ...feeSteps(fee, paying),
+    { id: 'review', title: 'confirm.reviewStep', state: reviewed ? 'done' : paying ? 'later' : 'current' },
+    ...(comesLater
+      ? [{ id: 'feeLater', title: 'confirm.payLater', state: 'later', amount: fee.amount } as const]
+      : []),
+    {
+      id: 'result',
+      title: 'confirm.resultStep',
+      state: awaited === 'nothing' ? 'done' : reviewed && !paying ? 'current' : 'later',
+    },
+  ];
+}
+
+function feeSteps(fee: Fee, paying: boolean): readonly ReceiptStep[] {
+  const { amount, payBefore, paidAt } = fee;
+  if (fee.state === 'paid')
+    return [{ id: 'fee', title: 'confirm.feePaid', state: 'done', at: paidAt, amount }];
+  if (!paying) return [];
+  const title = fee.state === 'confirming' ? 'confirm.feeConfirming' : 'confirm.feeDue';
+  return [{ id: 'fee', title, state: 'current', amount, payBefore }];
 }

@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmApplicationScreen } from '#presentation/screens/enrollment/confirm-application/screen';
-import { WaitingLine } from '#presentation/screens/enrollment/confirm-application/waiting-line';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 import { button, click, render } from '#test/presentation/render';
 import { agreed } from './confirmation';
@@ -17,7 +16,7 @@ test('after the line was left, the review begins at its top, with the focus', as
   );
   expect(arrive).not.toHaveBeenCalled();
   fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
-  await act(() => vm.submit());
+  await act(() => vm.journey.submit());
   arrive.mockClear();
   await click(button('退出排队'));
   expect(button('提交报名')).toBeTruthy();
@@ -28,8 +27,7 @@ test('after the line was left, the review begins at its top, with the focus', as
 test('the line begins at its top, with the focus', async () => {
   const { desk: fixture, vm } = await agreed({ grant: undefined });
   fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
-  await vm.submit();
-  if (!vm.submission) return expect.fail('no submission');
+  await vm.journey.submit();
   let arrivals = 0;
   const header = { aside: null, setTitle: () => {}, setBack: () => {} };
   const arrive = () => {
@@ -37,7 +35,7 @@ test('the line begins at its top, with the focus', async () => {
   };
   await render(
     <HeaderContext.Provider value={{ ...header, arrive }}>
-      <WaitingLine vm={vm.submission.line} />
+      <ConfirmApplicationScreen vm={vm} />
     </HeaderContext.Provider>,
   );
   expect(arrivals).toBeGreaterThan(0);
@@ -47,9 +45,8 @@ test('the line begins at its top, with the focus', async () => {
 test('the line says when its figures are from', async () => {
   const { desk: fixture, vm } = await agreed({ grant: undefined });
   fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
-  await vm.submit();
-  if (!vm.submission) return expect.fail('no submission');
-  const { container } = await render(<WaitingLine vm={vm.submission.line} />);
+  await vm.journey.submit();
+  const { container } = await render(<ConfirmApplicationScreen vm={vm} />);
   expect(container.textContent).toContain('刚刚更新');
   await act(() => fixture.clock.passAsync(2_000));
   expect(container.textContent).toContain('2 秒前更新');

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
@@ -8,40 +7,50 @@ import { Card } from '#presentation/widgets/layout/card/card';
 import { useTitle, useViewReplaced } from '#presentation/widgets/layout/header/header-context';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
-import styles from './waiting-line.module.css';
-import type { WaitingLineViewModel } from './waiting-line.view-model';
+import styles from './queue.module.css';
 
 /** Seconds between announcements of the waiting time by a screen reader. */
 const ANNOUNCED_EVERY = 30;
 
+interface QueueProps {
+  readonly queue: {
+    readonly position:
+      | { readonly wait: number; readonly position?: number; readonly served?: number }
+      | undefined;
+    /** Seconds since the school's latest response. */
+    readonly age: number;
+  };
+  readonly onLeave: () => void;
+}
+
 /** The queue of a plan that has just opened: position, waiting time, and that there is nothing to do. */
-export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: WaitingLineViewModel }) {
+export function Queue({ queue, onLeave }: QueueProps) {
   const messages = useMessages();
-  useTitle(messages.t('line.title'));
+  useTitle(messages.t('queue.title'));
   useViewReplaced();
-  const { position, served = 0, wait = 0 } = vm.place ?? {};
+  const { position, served = 0, wait = 0 } = queue.position ?? {};
   const ahead = position && position - 1;
   const about = aboutWords(messages, wait);
   return (
     <Page
       actions={
-        <Button tone="quiet" onPress={vm.leave}>
-          {messages.t('line.leave')}
+        <Button tone="quiet" onPress={onLeave}>
+          {messages.t('queue.leave')}
         </Button>
       }
     >
       <Scene name="line" />
-      <div className={styles.place}>
+      <div className={styles.position}>
         {ahead === undefined ? (
           <>
-            <h2 className={styles.drawn}>{messages.t('line.draw')}</h2>
-            <p className={styles.label}>{messages.t('line.drawNote')}</p>
+            <h2 className={styles.drawn}>{messages.t('queue.draw')}</h2>
+            <p className={styles.label}>{messages.t('queue.drawNote')}</p>
           </>
         ) : (
           <>
-            <h2 className={styles.label}>{messages.t('line.ahead')}</h2>
+            <h2 className={styles.label}>{messages.t('queue.ahead')}</h2>
             <p className={styles.number}>
-              {ahead} <span className={styles.unit}>{messages.t('line.people')}</span>
+              {ahead} <span className={styles.unit}>{messages.t('queue.people')}</span>
             </p>
           </>
         )}
@@ -49,34 +58,34 @@ export const WaitingLine = observer(function WaitingLine({ vm }: { readonly vm: 
       <HiddenText>
         <span role="status">
           {ahead === undefined
-            ? messages.t('line.draw')
+            ? messages.t('queue.draw')
             : aboutWords(messages, Math.ceil(wait / ANNOUNCED_EVERY) * ANNOUNCED_EVERY)}
         </span>
       </HiddenText>
       <Card>
         {ahead !== undefined && (
           <>
-            <Meter value={served} max={served + ahead} label={messages.t('line.title')} text={about} />
+            <Meter value={served} max={served + ahead} label={messages.t('queue.title')} text={about} />
             <p className={styles.wait}>
               <span>
-                {messages.t('line.wait')} <b>{about}</b>
+                {messages.t('queue.wait')} <b>{about}</b>
               </span>
               <span className={styles.label}>
-                {vm.age > 0 ? messages.t('line.age', { seconds: vm.age }) : messages.t('line.fresh')}
+                {queue.age > 0 ? messages.t('queue.age', { seconds: queue.age }) : messages.t('queue.fresh')}
               </span>
             </p>
           </>
         )}
-        <p>{messages.t('line.goesOn')}</p>
-        <p>{messages.t('line.safe')}</p>
+        <p>{messages.t('queue.goesOn')}</p>
+        <p>{messages.t('queue.safe')}</p>
       </Card>
-      <p className={styles.foot}>{messages.t('line.note')}</p>
+      <p className={styles.foot}>{messages.t('queue.note')}</p>
     </Page>
   );
-});
+}
 
 function aboutWords(messages: Messages, wait: number): string {
   return wait > 90
-    ? messages.t('line.minutes', { minutes: Math.ceil(wait / 60) })
-    : messages.t('line.seconds', { seconds: Math.ceil(wait) });
+    ? messages.t('queue.minutes', { minutes: Math.ceil(wait / 60) })
+    : messages.t('queue.seconds', { seconds: Math.ceil(wait) });
 }

@@ -16,15 +16,15 @@ describe('submitting', () => {
       if (tries > 2) return submit(grant, submission);
       throw new GatewayError('rejected', 'HTTP 503', { userMessage: '当前访问人数较多', retryAfter: 5 });
     };
-    await vm.submit();
-    expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([5, undefined]);
-    await vm.submit();
+    await vm.journey.submit();
+    expect([vm.queue.retryIn, vm.error]).toEqual([5, undefined]);
+    await vm.journey.submit();
     expect(tries).toBe(1);
     await fixture.clock.passAsync(5_000);
     await settled();
-    expect([tries, vm.submission?.crowd.seconds]).toEqual([2, 5]);
+    expect([tries, vm.queue.retryIn]).toEqual([2, 5]);
     await fixture.clock.passAsync(5_000);
-    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(vm.state.kind).toBe('submitted'));
     expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
   });
 
@@ -32,15 +32,15 @@ describe('submitting', () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () => Promise.reject(new GatewayError('busy', 'HTTP 429', { status: 429 }));
-    await vm.submit();
+    await vm.journey.submit();
     for (const seconds of [5, 10, 20]) {
-      expect([vm.submission?.crowd.seconds, vm.submission?.error]).toEqual([seconds, undefined]);
+      expect([vm.queue.retryIn, vm.error]).toEqual([seconds, undefined]);
       await fixture.clock.passAsync(seconds * 1_000);
       await settled();
     }
     fixture.gateway.submit = submit;
     await fixture.clock.passAsync(40_000);
-    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(vm.state.kind).toBe('submitted'));
     expect(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1']);
   });
 
@@ -52,23 +52,23 @@ describe('submitting', () => {
     });
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () => Promise.reject(crowd);
-    await vm.submit();
+    await vm.journey.submit();
     fixture.gateway.submit = submit;
-    vm.agree(false);
-    vm.agree(true);
+    vm.journey.agree(false);
+    vm.journey.agree(true);
     await fixture.clock.passAsync(5_000);
     await settled();
-    expect([fixture.gateway.submissions, vm.submission?.crowd.seconds]).toEqual([[], 0]);
+    expect([fixture.gateway.submissions, vm.queue.retryIn]).toEqual([[], 0]);
   });
 
   it('in a crowd sends no answers by itself that another page has changed since', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 5, wait: 5 };
-    await vm.submit();
+    await vm.journey.submit();
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
     await fixture.clock.passAsync(5_000);
-    await vi.waitFor(() => expect(vm.review?.answers.name).toBe('李晓雪'));
+    await vi.waitFor(() => expect(vm.answers.name).toBe('李晓雪'));
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
@@ -77,20 +77,20 @@ describe('submitting', () => {
     const line = (wait: number, position: number, served: number) =>
       ({ refused: 'inLine', retryAfter: Math.min(wait, 10), wait, position, served }) as const;
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 4, wait: 34 };
-    await vm.submit();
-    expect(vm.submission?.line.place).toEqual({ wait: 34 });
+    await vm.journey.submit();
+    expect(vm.queue.position).toEqual({ wait: 34 });
     fixture.gateway.submitResult = line(20, 200, 100);
     await fixture.clock.passAsync(4_000);
-    expect(vm.submission?.line.place).toEqual({ wait: 20, position: 200, served: 100 });
+    expect(vm.queue.position).toEqual({ wait: 20, position: 200, served: 100 });
     await fixture.clock.passAsync(5_000);
-    expect(vm.submission?.line.place).toEqual({ wait: 15, position: 150, served: 150 });
-    expect(vm.submission?.line.age).toBe(5);
+    expect(vm.queue.position).toEqual({ wait: 15, position: 150, served: 150 });
+    expect(vm.queue.age).toBe(5);
     fixture.gateway.submitResult = line(10, 120, 190);
     await fixture.clock.passAsync(5_000);
-    expect(vm.submission?.line.place).toMatchObject({ wait: 10, position: 100 });
+    expect(vm.queue.position).toMatchObject({ wait: 10, position: 100 });
     fixture.gateway.submitResult = receipt;
     await fixture.clock.passAsync(10_000);
-    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(vm.state.kind).toBe('submitted'));
     expect(new Set(fixture.gateway.submissions.map(({ grant }) => grant.submissionKey)).size).toBe(1);
   });
 
@@ -105,19 +105,19 @@ describe('submitting', () => {
       ticket: 'sealed-1',
     } as const;
     fixture.gateway.submitResult = place;
-    await vm.submit();
+    await vm.journey.submit();
     await fixture.clock.passAsync(5_000);
     vm.dispose();
     await fixture.clock.passAsync(5_000);
     const again = await fixture.confirm();
-    expect(again.submission?.line.place).toEqual({ wait: 30, position: 60, served: 20 });
+    expect(again.queue.position).toEqual({ wait: 30, position: 60, served: 20 });
     fixture.gateway.submitResult = { ...place, position: 90, ticket: 'sealed-2' };
     await fixture.clock.passAsync(1_000);
     await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
-    expect(again.submission?.line.place?.position).toBeLessThanOrEqual(60);
+    expect(again.queue.position?.position).toBeLessThanOrEqual(60);
     fixture.gateway.submitResult = receipt;
     await fixture.clock.passAsync(10_000);
-    await vi.waitFor(() => expect(again.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(again.state.kind).toBe('submitted'));
     const tickets = fixture.gateway.submissions.map(({ grant }) => grant.ticket);
     expect(tickets).toEqual([undefined, 'sealed-1', 'sealed-2']);
   });
@@ -125,41 +125,41 @@ describe('submitting', () => {
   it('asks for consent after the page was closed where the answers are others', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     const stored = await fixture.drafts.load('autumn');
     if (stored?.kind !== 'newApplication') throw new Error('no draft');
     await fixture.drafts.save({ ...stored, answers: { ...stored.answers, name: '李晓雪' } });
     const again = await fixture.confirm();
     await fixture.clock.passAsync(60_000);
-    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+    expect([again.queue.position, again.review?.isAgreed]).toEqual([undefined, false]);
     expect(fixture.gateway.submissions).toHaveLength(1);
   });
 
   it('goes on waiting after a walk through the form that changed nothing', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     const form = await fixture.form();
     await form.next();
     form.dispose();
     expect(fixture.navigation.last?.path).toBe(paths.confirmApplication);
     const again = await fixture.confirm();
-    expect(again.submission?.line.place).toEqual({ wait: 40 });
+    expect(again.queue.position).toEqual({ wait: 40 });
   });
 
   it('goes on waiting once the plan opens, where it does so only after the page was loaded anew', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40 };
-    await vm.submit();
+    await vm.journey.submit();
     vm.dispose();
     fixture.gateway.planResult = { ...autumnPlan, opensAt: fixture.clock.now() + 2_500 };
     const again = await fixture.confirm();
-    expect(again.submission?.line.place).toBeUndefined();
+    expect(again.queue.position).toBeUndefined();
     fixture.gateway.submitResult = receipt;
     await fixture.clock.passAsync(4_000);
-    await vi.waitFor(() => expect(again.stage).toBe('receipt'));
+    await vi.waitFor(() => expect(again.state.kind).toBe('submitted'));
   });
 
   it.each<[string, Refusal]>([
@@ -168,46 +168,47 @@ describe('submitting', () => {
   ])('does not wait again for %s', async (_, refusal) => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
-    await vm.submit();
+    await vm.journey.submit();
     fixture.gateway.submitResult = refusal;
     await fixture.clock.passAsync(10_000);
     await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
     vm.dispose();
     const again = await fixture.confirm();
-    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+    expect([again.queue.position, again.review?.isAgreed]).toEqual([undefined, false]);
   });
 
   it('stays in the line in a page whose draft another page writes with the same answers', async () => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
-    await vm.submit();
-    const { submission } = vm;
+    await vm.journey.submit();
+    const kinds = new Set<string>();
+    vm.journey.subscribe(() => kinds.add(vm.journey.state.kind));
     const stored = await fixture.drafts.load('autumn');
     if (!stored) throw new Error('no draft');
     await fixture.drafts.save(stored);
     await fixture.clock.passAsync(10_000);
     await vi.waitFor(() => expect(fixture.gateway.submissions).toHaveLength(2));
-    expect(vm.submission).toBe(submission);
-    expect(vm.submission?.line.place).toBeDefined();
+    expect([...kinds]).toEqual(['queued']);
+    expect(vm.queue.position).toBeDefined();
   });
 
   it('keeps its place in line while the school is too busy to say it again', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
-    await vm.submit();
+    await vm.journey.submit();
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () =>
       Promise.reject(
         new GatewayError('rejected', 'HTTP 503', { userMessage: '当前访问人数较多', retryAfter: 5 }),
       );
     await fixture.clock.passAsync(10_000);
-    expect(vm.submission?.line.place).toMatchObject({ wait: 30, position: 60 });
+    expect(vm.queue.position).toMatchObject({ wait: 30, position: 60 });
     await fixture.clock.passAsync(2_000);
-    expect(vm.submission?.line.place).toMatchObject({ wait: 28, position: 56 });
+    expect(vm.queue.position).toMatchObject({ wait: 28, position: 56 });
     fixture.gateway.submit = submit;
     fixture.gateway.submitResult = { refused: 'full', serverTime: 0, opensAt: 0, closesAt: 0 };
     await fixture.clock.passAsync(3_000);
-    expect([vm.submission?.line.place, vm.plan.unavailable]).toEqual([undefined, 'full']);
+    expect([vm.queue.position, vm.plan.unavailable]).toEqual([undefined, 'full']);
   });
 
   it.each<[string, () => Promise<Refusal>]>([
@@ -217,37 +218,37 @@ describe('submitting', () => {
   ])('stays out of the line that was left while the school was asked, which then %s', async (_, respond) => {
     const { desk: fixture, vm } = await agreed();
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
-    await vm.submit();
+    await vm.journey.submit();
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     let asked = () => {};
     fixture.gateway.submit = () => new Promise((resolve) => (asked = () => resolve(respond())));
     await fixture.clock.passAsync(10_000);
-    vm.submission?.line.leave();
+    vm.journey.stopWaiting();
     fixture.connectivity.set(false);
     fixture.gateway.submit = submit;
     asked();
     await settled();
     fixture.connectivity.set(true);
     await fixture.clock.passAsync(60_000);
-    expect([vm.submission?.line.place, fixture.gateway.submissions.length]).toEqual([undefined, 1]);
+    expect([vm.queue.position, fixture.gateway.submissions.length]).toEqual([undefined, 1]);
     const again = await fixture.confirm();
-    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
+    expect([again.queue.position, again.review?.isAgreed]).toEqual([undefined, false]);
   });
 
   it('leaves the line, and sends nothing until it is asked to', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
-    await vm.submit();
-    vm.submission?.line.leave();
-    expect(vm.submission?.line.place).toBeUndefined();
+    await vm.journey.submit();
+    vm.journey.stopWaiting();
+    expect(vm.queue.position).toBeUndefined();
     await fixture.clock.passAsync(60_000);
     expect(fixture.gateway.submissions).toHaveLength(1);
     const again = await fixture.confirm();
-    expect([again.submission?.line.place, again.review?.agreed]).toEqual([undefined, false]);
-    await vm.submit();
-    expect(vm.submission?.line.place).toMatchObject({ position: 80 });
+    expect([again.queue.position, again.review?.isAgreed]).toEqual([undefined, false]);
+    await vm.journey.submit();
+    expect(vm.queue.position).toMatchObject({ position: 80 });
     fixture.gateway.submitResult = receipt;
     await fixture.clock.passAsync(10_000);
-    expect(vm.stage).toBe('receipt');
+    expect(vm.state.kind).toBe('submitted');
   });
 });
