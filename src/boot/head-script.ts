@@ -44,9 +44,8 @@ function load(): void {
   else boot.styled = loadApp(document, files);
 }
 
-const PATHS: readonly (Path | '')[] = ['', paths.home, paths.plans, paths.recruitResult, paths.result];
-
 /** Whether the URL leads to a screen that is rendered before the app is loaded. */
 function hasBootScreen(hash: string): boolean {
-  return (PATHS as readonly string[]).includes(pathOf(hash));
+  const screens: readonly (Path | '')[] = ['', paths.home, paths.plans, paths.recruitResult, paths.result];
+  return (screens as readonly string[]).includes(pathOf(hash));
 }
