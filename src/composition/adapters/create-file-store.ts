@@ -10,11 +10,10 @@ import { Base64Uploader } from '#infrastructure/upload/base64-uploader';
 import { FormPostUploader } from '#infrastructure/upload/form-post-uploader';
 import { MultipartUploader } from '#infrastructure/upload/multipart-uploader';
 import { isWeakNetwork } from '#infrastructure/upload/network-speed';
-import { QueuedUploader } from '#infrastructure/upload/queued-uploader';
 import { SignedUrlUploader } from '#infrastructure/upload/signed-url-uploader';
 import { StorageHost } from '#infrastructure/upload/storage-host';
 import { TenantFileStore } from '#infrastructure/upload/tenant-file-store';
-import { TransferQueue } from '#infrastructure/upload/transfer-queue';
+import { QueuedUploader, TransferQueue } from '#infrastructure/upload/transfer-queue';
 
 /** A lazy chunk, loaded with the first file. `upload`: the school's upload settings. */
 export function createFileStore(
