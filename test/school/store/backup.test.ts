@@ -61,7 +61,7 @@ async function schoolOn(settings: SqlSettings, filesFolder: string) {
 interface StorePlace {
   readonly name: string;
   make(): Promise<KeptDatabase>;
-  /** The procedure for operators in deployment.md. */
+  /** The procedure for operators in README.md. */
   copy(from: KeptDatabase, to: KeptDatabase): Promise<void>;
   /** Whether the database is copied while the school runs. */
   readonly whileOpen: boolean;

@@ -48,7 +48,7 @@ async function allowPages({ client, name }: S3Bucket): Promise<void> {
     if (thrown.name === 'NotImplemented' || (await hasRules({ client, name }))) return;
     const rules = 'S3_BUCKET lets no pages of other origins in, and S3_ACCESS_KEY may not change that';
     throw new S3Unusable(
-      `${rules} (${thrown.name}): give the bucket the CORS rules that src/school/deployment.md names.`,
+      `${rules} (${thrown.name}): give the bucket the CORS rules that src/school/README.md names.`,
       {
         cause: thrown,
       },

@@ -4,7 +4,7 @@ import { rejectMisspeltNames } from '#school/http/settings/setting-names';
 import { readSettings, SETTING_NAMES } from '#school/http/settings/settings';
 
 describe('names of settings', () => {
-  it('the list of names has every variable that is read, and deployment.md explains each', () => {
+  it('the list of names has every variable that is read, and README.md explains each', () => {
     const names = new Set<string>();
     const record = (name: string) => {
       names.add(name);
@@ -13,7 +13,7 @@ describe('names of settings', () => {
     readSettings(new Proxy({}, { get: (_, name) => record(String(name)) }));
     expect([...names].sort()).toEqual([...SETTING_NAMES].sort());
 
-    const manual = readFileSync('src/school/deployment.md', 'utf8');
+    const manual = readFileSync('src/school/README.md', 'utf8');
     expect(SETTING_NAMES.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
   });
 
