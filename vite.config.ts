@@ -131,6 +131,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
               },
         test: {
           maxWorkers: 2,
+          // On CI what fails is run once more: a machine that stands still for a moment is no fault of a change.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 15_000 } },
           sequence: { sequencer: ByEnvironment },
           // What `npm test` runs without a name: unit tests without the first, browser tests with the second.

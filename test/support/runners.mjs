@@ -166,6 +166,8 @@ export async function cucumber(environment, assembly, reports, tags) {
     '--config=features/cucumber.json',
     `--profile=${assembly}`,
     `--format=json:${file}`,
+    // As for the other tests (vite.config.ts).
+    ...(process.env.CI ? ['--retry=1'] : []),
     ...(tags === undefined ? [] : [`--tags=${tags}`]),
   );
   /** @type {{ elements: { steps: { result: { status: string } }[] }[] }[]} */
