@@ -23,6 +23,8 @@ export class WebPageLocks implements PageLocks {
         settle(true);
         return new Promise<void>((resolve) => {
           end = resolve;
+          // WebKit may end the locks of a page that is loaded anew only once the next one waits for them.
+          globalThis.addEventListener('pagehide', ({ persisted }) => persisted || resolve());
         });
       };
       try {
