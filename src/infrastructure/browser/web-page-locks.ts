@@ -22,9 +22,13 @@ export class WebPageLocks implements PageLocks {
         isHeld = true;
         settle(true);
         return new Promise<void>((resolve) => {
-          end = resolve;
           // WebKit may end the locks of a page that is loaded anew only once the next one waits for them.
-          globalThis.addEventListener('pagehide', ({ persisted }) => persisted || resolve());
+          const leave = ({ persisted }: PageTransitionEvent) => persisted || end();
+          end = () => {
+            globalThis.removeEventListener('pagehide', leave);
+            resolve();
+          };
+          globalThis.addEventListener('pagehide', leave);
         });
       };
       try {
