@@ -75,7 +75,7 @@ const allowed = [
   // The domain's folders in the order of their dependencies: each may import only the folders listed for it.
   may('^src/domain/([^/]+)/', ['^src/domain/$1/', '^src/domain/[^/]+\\.ts$']),
   may('^src/domain/[^/]+\\.ts$', ['^src/domain/[^/]+\\.ts$']),
-  may('^src/domain/(?:identity|upload|session|host)/', ['^src/domain/text/']),
+  may('^src/domain/(?:identity|upload|session|host|staff)/', ['^src/domain/text/']),
   may('^src/domain/form/', ['^src/domain/(?:text|identity|upload)/']),
   may('^src/domain/enrollment/', ['^src/domain/(?:text|identity|upload|payment|form)/']),
   may('^src/domain/checkin/', ['^src/domain/(?:text|identity|upload|form|enrollment)/']),
