@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { reportWays } from '#domain/checkin/report';
+import { count, id, nothing, time } from '../records/values';
+import { deskEndpoint } from './desk-endpoint';
+import { text } from './session';
+
+const edit = { action: 'station.edit', scope: 'school' } as const;
+
+export const StationData = v.object({
+  id,
+  name: v.string(),
+  place: v.string(),
+  opensAt: time,
+  closesAt: time,
+});
+export const DeviceData = v.object({
+  id,
+  name: v.string(),
+  stationIds: v.array(id),
+  /** `waiting`: its QR code has not been scanned. */
+  state: v.picklist(['waiting', 'enrolled', 'revoked']),
+  /** Who holds it this shift. */
+  holder: v.exactOptional(v.string()),
+  lastSeenAt: v.exactOptional(time),
+  expiresAt: time,
+});
+
+/** How a scan ended; `reported` and `visited` count, the others are kept beside them. */
+export const scanOutcomes = [
+  'reported',
+  'visited',
+  'again',
+  'expired',
+  'notReady',
+  'notReported',
+  'unknown',
+  'invalid',
+] as const;
+
+export const ScanRowData = v.object({
+  id,
+  at: time,
+  station: v.string(),
+  by: v.string(),
+  via: v.picklist(reportWays),
+  outcome: v.picklist(scanOutcomes),
+  maskedName: v.exactOptional(v.string()),
+  annulled: v.exactOptional(v.object({ by: v.string(), at: time, reason: v.string() })),
+});
+
+/** Scans a page. */
+export const SCANS_PAGE = 100;
+
+export const stationEndpoints = {
+  list: deskEndpoint({
+    method: 'GET',
+    path: 'stations',
+    summary: 'The stations of check-in, and the enrolled devices',
+    access: edit,
+    request: nothing,
+    data: v.object({ stations: v.array(StationData), devices: v.array(DeviceData) }),
+    problems: [],
+  }),
+  addDevice: deskEndpoint({
+    method: 'POST',
+    path: 'devices',
+    summary:
+      "Adds a steward's phone, for the named stations; `link` is for a QR code, once, within ten minutes",
+    access: edit,
+    request: v.object({
+      name: text(80),
+      stationIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)),
+    }),
+    data: v.object({ device: DeviceData, link: v.string(), linkExpiresAt: time }),
+    problems: ['invalid'],
+  }),
+  revokeDevice: deskEndpoint({
+    method: 'POST',
+    path: 'devices/:id/revoke',
+    summary: 'Revokes a device, from its next call on',
+    access: edit,
+    request: v.object({ id }),
+    data: v.object({ device: DeviceData }),
+    problems: [],
+  }),
+  scans: deskEndpoint({
+    method: 'GET',
+    path: 'scans',
+    summary: 'The latest scans, and how many have reported; a page, the first or the one after a scan',
+    access: { action: 'roster.read', scope: 'school' },
+    request: v.object({ after: v.exactOptional(id) }),
+    data: v.object({ expected: count, reported: count, scans: v.array(ScanRowData), more: v.boolean() }),
+    problems: [],
+  }),
+  annul: deskEndpoint({
+    method: 'POST',
+    path: 'scans/:id/annul',
+    summary: 'Annuls a scan that counted: the student has not reported by it, or not been at the station',
+    access: { action: 'scan.annul', scope: 'school' },
+    request: v.object({ id, reason: text(400) }),
+    data: v.object({ scan: ScanRowData }),
+    problems: ['notInThisState', 'invalid'],
+  }),
+};
