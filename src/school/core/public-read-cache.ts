@@ -1,5 +1,5 @@
 import type { SchoolClock } from './school-clock';
-import type { Store, Tables } from './store';
+import type { Reading, StoreOf, Tables } from './store';
 
 /** How long a cached response is used, in ms: the maximum delay until writes of other processes are visible. */
 const CACHE_MS = 1_000;
@@ -58,13 +58,13 @@ export class PublicReadCache {
 }
 
 /** Decorates a store: after each committed transaction of this process, invalidates the responses that it changed. */
-export class PublicWrites implements Store {
+export class PublicWrites<R extends Reading, T extends Tables> implements StoreOf<R, T> {
   constructor(
-    private readonly store: Store,
+    private readonly store: StoreOf<R, T>,
     private readonly cache: Pick<PublicReadCache, 'forget' | 'forgetPlaces'>,
   ) {}
 
-  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  async transaction<Result>(work: (tables: T) => Promise<Result>): Promise<Result> {
     const changes = new Changes();
     const result = await this.store.transaction((tables) => work(watched(tables, changes)));
     if (changes.isSetUp) this.cache.forget();
@@ -72,7 +72,7 @@ export class PublicWrites implements Store {
     return result;
   }
 
-  read: Store['read'] = (work) => this.store.read(work);
+  read: StoreOf<R, T>['read'] = (work) => this.store.read(work);
 }
 
 /** What a transaction changes. */
@@ -87,7 +87,7 @@ class Changes {
 }
 
 /** Plain objects, created per transaction: objects that inherit from the tables would be many times slower to create. */
-function watched(tables: Tables, changes: Changes): Tables {
+function watched<T extends Tables>(tables: T, changes: Changes): T {
   const { plans, entries, tenants, notices } = tables;
   const setUp = <Table>(table: Table) => {
     changes.isSetUp = true;

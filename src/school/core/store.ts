@@ -48,9 +48,12 @@ export interface Tables extends Reading {
   readonly sandbox: SandboxTable;
 }
 
-/** The school's only port to its data. Transactions are not nested: code inside one uses its `tables` only. */
-export interface Store {
+/** Transactions are not nested: code inside one uses its `tables` only. */
+export interface StoreOf<R extends Reading, T extends Tables> {
   /** Atomic: rolls back when `work` throws. `work` may run again after a conflict, so it must have no other side effects. */
-  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  read<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
+  transaction<Result>(work: (tables: T) => Promise<Result>): Promise<Result>;
+  read<Result>(work: (tables: R) => Promise<Result>): Promise<Result>;
 }
+
+/** The school's only port to its data. */
+export type Store = StoreOf<Reading, Tables>;

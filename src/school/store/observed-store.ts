@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { performance } from 'node:perf_hooks';
-import type { Reading, Store, Tables } from '../core/store';
+import type { Reading, StoreOf, Tables } from '../core/store';
 
 /** Published for each database work, and for each call in it; `ms` includes all waiting. */
 export interface DatabaseOperation {
@@ -17,16 +17,16 @@ export const DATABASE_CHANNEL = 'orientation.database';
 const works = channel(DATABASE_CHANNEL);
 
 /** Publishes the duration of each work, and of each call in it. */
-export class ObservedStore implements Store {
-  constructor(private readonly store: Store) {}
+export class ObservedStore<R extends Reading, T extends Tables> implements StoreOf<R, T> {
+  constructor(private readonly store: StoreOf<R, T>) {}
 
-  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  transaction<Result>(work: (tables: T) => Promise<Result>): Promise<Result> {
     return observed({ kind: 'transaction' }, () =>
       this.store.transaction((tables) => work(observedTables(tables))),
     );
   }
 
-  read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+  read<Result>(work: (tables: R) => Promise<Result>): Promise<Result> {
     return observed({ kind: 'read' }, () => this.store.read((tables) => work(observedTables(tables))));
   }
 }

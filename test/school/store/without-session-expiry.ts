@@ -1,5 +1,7 @@
 /** Statements that undo the migration of session expiry and all later ones, as in a database of an earlier release. */
 export const WITHOUT_SESSION_EXPIRY = `
+  drop table audit, staff_links, staff_sessions, staff;
+  drop function audit_stays;
   drop table database_name;
   drop index passes_by_expiry;
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;

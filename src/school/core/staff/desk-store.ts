@@ -1,4 +1,4 @@
-import type { Reading, Tables } from '../store';
+import type { Reading, StoreOf, Tables } from '../store';
 import type { AuditRecord, StaffLinkRecord, StaffRecord, StaffSessionRecord } from './staff-records';
 
 interface StaffQueries {
@@ -10,20 +10,27 @@ interface StaffQueries {
   link(digest: string): Promise<StaffLinkRecord | undefined>;
 }
 
-interface StaffTable extends StaffQueries {
+export interface StaffTable extends StaffQueries {
   /** Locked until the transaction ends, so that a role taken away meanwhile is seen. */
   findForUpdate(tenantId: string, id: string): Promise<StaffRecord | undefined>;
   /** The same for readers beside each other. */
   findForShare(tenantId: string, id: string): Promise<StaffRecord | undefined>;
+  /** Every member of a school, locked like one. */
+  allForUpdate(tenantId: string): Promise<readonly StaffRecord[]>;
   /** False where the login is taken. */
-  save(member: StaffRecord): Promise<boolean>;
-  saveSession(session: StaffSessionRecord): Promise<void>;
+  add(member: StaffRecord): Promise<boolean>;
+  save(member: StaffRecord): Promise<void>;
+  addSession(session: StaffSessionRecord): Promise<void>;
+  /** False where it has ended. */
+  saveSession(session: StaffSessionRecord): Promise<boolean>;
   /** All of them, or all but one. */
   endSessions(staffId: string, except?: string): Promise<void>;
   endSession(staffId: string, id: string): Promise<void>;
-  /** Replaces those of the same person. */
+  /** Replaces the one of the same person. */
   saveLink(link: StaffLinkRecord): Promise<void>;
   deleteLinks(staffId: string): Promise<void>;
+  /** Removes sessions and links that have expired by `now`. */
+  forgetExpired(now: number): Promise<void>;
 }
 
 export interface AuditFilter {
@@ -36,9 +43,11 @@ interface AuditQueries {
   page(tenantId: string, filter: AuditFilter, limit: number, after?: string): Promise<readonly AuditRecord[]>;
 }
 
-/** Nothing of it is changed or deleted. */
-interface AuditTable extends AuditQueries {
+/** Nothing of it is changed, and nothing deleted before its time. */
+export interface AuditTable extends AuditQueries {
   add(entry: AuditRecord): Promise<void>;
+  /** Removes up to `limit` lines from before `until`; returns how many. */
+  forget(until: number, limit: number): Promise<number>;
 }
 
 export interface DeskReading extends Reading {
@@ -53,7 +62,4 @@ export interface DeskTables extends Tables {
 }
 
 /** As `Store`, for the desk. */
-export interface DeskStore {
-  transaction<T>(work: (tables: DeskTables) => Promise<T>): Promise<T>;
-  read<T>(work: (tables: DeskReading) => Promise<T>): Promise<T>;
-}
+export type DeskStore = StoreOf<DeskReading, DeskTables>;

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#domain/staff/rights';
+import type { RoleGrant, StaffAction } from '#domain/staff/rights';
 
 declare const authorised: unique symbol;
 
@@ -10,16 +10,24 @@ export interface Actor {
   readonly name: string;
 }
 
-/** A right that was asked for and granted; made by `StaffAccess` alone, and what every core call of the desk takes. */
-export interface StaffContext {
-  readonly [authorised]: true;
+/** What is known of a caller and of what they asked for. */
+export interface Caller {
   readonly tenantId: string;
   readonly actor: Actor;
-  /** Network address. */
+  /** Network address; empty where nobody called. */
   readonly address: string;
   readonly action: StaffAction | 'own';
+  /** The plan that the right was asked for; absent: for whichever are in `plans`. */
+  readonly planId?: string;
   /** The plans that the right is of. */
   readonly plans: 'all' | readonly string[];
+  /** Of a member of the staff: all that they may do, as for what a list shows of each plan (`verdictOf`). */
+  readonly grants: readonly RoleGrant[];
   /** Names, numbers and phones are not to be shown. */
   readonly isMasked: boolean;
+}
+
+/** A right that was asked for and granted; made by `StaffAccess` alone, and what every core call of the desk takes. */
+export interface StaffContext extends Caller {
+  readonly [authorised]: true;
 }

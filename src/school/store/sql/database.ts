@@ -7,6 +7,7 @@ import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/p
 import type { SandboxOrder } from '../../core/payment/sandbox/sandbox-table';
 import type { NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
 import type { ApplicationRecord, PlanDefinition, TokenKind } from '../../core/records';
+import type { AuditRecord, StaffLinkRecord, StaffRecord } from '../../core/staff/staff-records';
 
 /** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
 export interface Database {
@@ -185,6 +186,58 @@ export interface Database {
   /** Each stored as the time when it will be empty. */
   leaky_buckets: { key: string; empty_at: number };
   tries_by_address: { address: string; level: number; last_at: number };
+  staff: {
+    id: string;
+    tenant_id: string;
+    login: string;
+    name: string;
+    state: StaffRecord['state'];
+    grants: Json<StaffRecord['grants']>;
+    password: string | null;
+    /** Encrypted like the envelope's keys. */
+    authenticator: string | null;
+    last_step: number;
+    recovery_codes: Json<StaffRecord['recoveryCodes']>;
+    version: number;
+  };
+  staff_sessions: {
+    digest: string;
+    id: string;
+    tenant_id: string;
+    staff_id: string;
+    device: string;
+    started_at: number;
+    seen_at: number;
+    expires_at: number;
+    absolute_expires_at: number;
+    stepped_up_at: number;
+  };
+  staff_links: {
+    /** A person has one link. */
+    staff_id: string;
+    digest: string;
+    tenant_id: string;
+    kind: StaffLinkRecord['kind'];
+    /** Encrypted like the envelope's keys. */
+    authenticator: string;
+    expires_at: number;
+  };
+  audit: {
+    line: Generated<number>;
+    id: string;
+    tenant_id: string;
+    at: number;
+    actor_kind: AuditRecord['actor']['kind'];
+    actor_id: string;
+    actor_name: string;
+    action: string;
+    object_kind: string | null;
+    object_id: string | null;
+    object_label: string | null;
+    outcome: AuditRecord['outcome'];
+    network: string | null;
+    detail: string | null;
+  };
 }
 
 /** Read as a value, written as JSON text. */

@@ -156,6 +156,43 @@ export const migrations: Readonly<Record<string, Migration>> = {
   /** A restored copy has the name of the database that it is a copy of. */
   '2026-24-database-name': statements('create table database_name (name text primary key)'),
   '2026-25-passes-by-expiry': statements('create index passes_by_expiry on passes (expires_at)'),
+  /** Lines of the audit are removed by the sweep alone, which says so to its transaction. */
+  '2026-26-desk-staff': statements(
+    `create table staff (
+      id text primary key, tenant_id text not null, login text not null, name text not null, state text not null,
+      grants json not null, password text, authenticator text, last_step double precision not null,
+      recovery_codes json not null, version integer not null
+    ) with (fillfactor = 50)`,
+    'create unique index one_login_in_a_school on staff (tenant_id, login)',
+    `create table staff_sessions (
+      digest text primary key, id text not null, tenant_id text not null, staff_id text not null, device text not null,
+      started_at double precision not null, seen_at double precision not null, expires_at double precision not null,
+      absolute_expires_at double precision not null, stepped_up_at double precision not null
+    ) with (fillfactor = 50)`,
+    'create index sessions_of_staff on staff_sessions (staff_id)',
+    'create index staff_sessions_by_expiry on staff_sessions (expires_at)',
+    `create table staff_links (
+      staff_id text primary key, digest text not null unique, tenant_id text not null, kind text not null,
+      authenticator text not null, expires_at double precision not null
+    )`,
+    `create table audit (
+      line bigint generated always as identity primary key, id text not null unique, tenant_id text not null,
+      at double precision not null, actor_kind text not null, actor_id text not null, actor_name text not null,
+      action text not null, object_kind text, object_id text, object_label text, outcome text not null, network text,
+      detail text
+    )`,
+    'create index audit_by_line on audit (tenant_id, line)',
+    'create index audit_by_actor on audit (tenant_id, actor_id, line)',
+    'create index audit_by_object on audit (tenant_id, object_id, line) where object_id is not null',
+    'create index audit_by_time on audit (at)',
+    `create function audit_stays() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'DELETE' and current_setting('orientation.retention', true) = 'on' then return old; end if;
+        raise exception 'the audit is append-only';
+      end $$`,
+    `create trigger audit_stays before update or delete on audit for each row execute function audit_stays()`,
+    `create trigger audit_is_not_truncated before truncate on audit execute function audit_stays()`,
+  ),
 };
 
 function statements(...texts: readonly string[]): Migration {

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Secrets } from '../../core/secrets';
-import type { Store } from '../../core/store';
+import type { DeskStore } from '../../core/staff/desk-store';
 import { type Keyring, newDigestKey } from '../keyring';
 import { NodeSecrets } from '../node-secrets';
 import { SecretsCipher } from '../secrets-cipher';
@@ -32,7 +32,7 @@ export interface SqlSettings {
 }
 
 export interface OpenStore {
-  readonly store: Store;
+  readonly store: DeskStore;
   /** Uses the keys stored in this database. */
   readonly secrets: Secrets;
   /** Tells this database from others, a restored copy of it included. */

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Reading, Store, Tables } from '../../core/store';
+import type { DeskReading, DeskStore, DeskTables } from '../../core/staff/desk-store';
 import { StoreBusy } from '../../core/store-busy';
 import { codeOf } from '../error-code';
 import type { SecretsCipher } from '../secrets-cipher';
 import type { Connection, Database } from './database';
+import { SqlAudit } from './tables/desk/sql-audit';
+import { SqlStaff } from './tables/desk/sql-staff';
 import { SqlApplications } from './tables/sql-applications';
 import { SqlAttempts } from './tables/sql-attempts';
 import { SqlBuckets } from './tables/sql-buckets';
@@ -44,9 +46,9 @@ interface SqlStoreDeps {
   requireDiskSpace(): Promise<void>;
 }
 
-export class SqlStore implements Store {
+export class SqlStore implements DeskStore {
   private readonly pages: PlanPages = new Map();
-  private readonly reading: Reading;
+  private readonly reading: DeskReading;
 
   constructor(
     private readonly db: Kysely<Database>,
@@ -55,7 +57,7 @@ export class SqlStore implements Store {
     this.reading = this.tables(db);
   }
 
-  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tables: DeskTables) => Promise<T>): Promise<T> {
     await this.deps.requireDiskSpace();
     for (let tried = 1; ; tried += 1) {
       // Where the connection is lost before the commit, nothing was written; later, the result is unknown.
@@ -74,7 +76,7 @@ export class SqlStore implements Store {
     }
   }
 
-  async read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+  async read<T>(work: (tables: DeskReading) => Promise<T>): Promise<T> {
     try {
       return await work(this.reading);
     } catch (thrown) {
@@ -82,12 +84,12 @@ export class SqlStore implements Store {
     }
   }
 
-  private tables(db: Connection): Tables {
+  private tables(db: Connection): DeskTables {
     return sqlTables(db, this.pages, this.deps.vault);
   }
 }
 
-function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Tables {
+function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): DeskTables {
   return {
     tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),
@@ -102,6 +104,8 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Tabl
     buckets: new SqlBuckets(db),
     payments: new SqlPayments(db),
     sandbox: new SqlSandbox(db),
+    staff: new SqlStaff(db, vault),
+    audit: new SqlAudit(db),
   };
 }
 

@@ -8,6 +8,8 @@ const PLACES = [
   { table: 'pass_keys', owner: 'tenant_id', column: 'private_key' },
   { table: 'envelope_keys', owner: 'tenant_id', column: 'cipher_key' },
   { table: 'envelope_keys', owner: 'tenant_id', column: 'sign_key' },
+  { table: 'staff', owner: 'id', column: 'authenticator' },
+  { table: 'staff_links', owner: 'staff_id', column: 'authenticator' },
 ] as const;
 
 export type SecretPlace = `${(typeof PLACES)[number]['table']}.${(typeof PLACES)[number]['column']}`;
@@ -26,9 +28,8 @@ export async function resealSecrets(
   for (const { table, owner, column } of PLACES) {
     const place = `${table}.${column}` as SecretPlace;
     const { rows } = await sql<{ owner: string; stored: string }>`
-      select ${sql.ref(owner)} as owner, ${sql.ref(column)} as stored from ${sql.table(table)} for update`.execute(
-      db,
-    );
+      select ${sql.ref(owner)} as owner, ${sql.ref(column)} as stored from ${sql.table(table)}
+      where ${sql.ref(column)} is not null for update`.execute(db);
     for (const row of rows) {
       const purpose = purposeOf(place, row.owner);
       const secret = from.open(purpose, row.stored);

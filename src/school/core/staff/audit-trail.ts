@@ -1,0 +1,45 @@
+import type { StaffRefusal } from '#domain/staff/refusal';
+import type { SchoolDeps } from '../school-deps';
+import type { DeskStore, DeskTables } from './desk-store';
+import type { Caller } from './staff-context';
+import type { AuditRecord } from './staff-records';
+
+/** What a line says besides who, when and from where: of people and answers it has ids, keys, states and counts alone. */
+export interface AuditNote {
+  /** Absent: the right that was asked for. */
+  readonly action?: string;
+  readonly object?: NonNullable<AuditRecord['object']>;
+  readonly detail?: string;
+}
+
+export class AuditTrail {
+  constructor(private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore }) {}
+
+  /** Writes a line in the transaction of what it tells. */
+  async add(
+    { audit }: Pick<DeskTables, 'audit'>,
+    { tenantId, actor, address, action }: Caller,
+    note: AuditNote,
+    outcome: AuditRecord['outcome'] = 'done',
+  ): Promise<void> {
+    const { secrets, clock } = this.deps;
+    await audit.add({
+      id: secrets.newId(),
+      tenantId,
+      at: clock.now(),
+      actor,
+      action,
+      ...note,
+      outcome,
+      ...(address !== '' && { network: secrets.derive('audit network', address) }),
+    });
+  }
+
+  /** Writes the line of something refused, and returns the refusal. */
+  async refused(context: Caller, note: AuditNote, refusal: StaffRefusal): Promise<StaffRefusal> {
+    await this.deps.store.transaction((tables) =>
+      this.add(tables, context, { detail: refusal.refused, ...note }, 'refused'),
+    );
+    return refusal;
+  }
+}
