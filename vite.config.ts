@@ -9,7 +9,7 @@ import { retryStylesheets } from './src/boot/build/retry-stylesheets.ts';
 import { schoolProxy } from './src/boot/build/school-proxy.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { stripSummaries } from './src/boot/build/strip-summaries.ts';
-import { TARGET } from './src/boot/build/target.ts';
+import { DESK_TARGET, TARGET } from './src/boot/build/target.ts';
 import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
 
@@ -57,9 +57,29 @@ const viewer = defineConfig({
   },
 });
 
+/** `--mode desk`: the page of the school's staff. */
+const desk = defineConfig({
+  root: 'src/desk',
+  base: './',
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }],
+  },
+  plugins: [react(), precompress()],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/desk'),
+    emptyOutDir: true,
+    target: DESK_TARGET,
+    modulePreload: { polyfill: false },
+    // The widgets.
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+});
+
 export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === 'viewer'
-    ? viewer
+  mode === 'viewer' || mode === 'desk'
+    ? { viewer, desk }[mode]
     : {
         base: './',
         publicDir: 'src/boot/public',

@@ -20,12 +20,13 @@ const vite = (...args: string[]) => ['node_modules/vite/bin/vite.js', 'build', '
 const CLIENT = ['application', 'composition', 'infrastructure', 'presentation'];
 
 const PROGRAMS: readonly Program[] = [
-  { output: 'app', command: vite(), without: ['school', 'viewer'] },
-  { output: 'viewer', command: vite('--mode', 'viewer'), without: ['school', ...CLIENT] },
+  { output: 'app', command: vite(), without: ['school', 'viewer', 'desk'] },
+  { output: 'viewer', command: vite('--mode', 'viewer'), without: ['school', 'desk', ...CLIENT] },
+  { output: 'desk', command: vite('--mode', 'desk'), without: ['school', 'viewer', 'composition'] },
   {
     output: 'school',
     command: vite('--ssr', 'src/school/main.ts', '--outDir', 'dist/school'),
-    without: ['viewer', 'boot', ...CLIENT],
+    without: ['viewer', 'boot', 'desk', ...CLIENT],
   },
   {
     output: 'mini-program',
@@ -37,17 +38,21 @@ const PROGRAMS: readonly Program[] = [
       '--outDir',
       'dist/mini-program',
     ),
-    without: ['school', 'viewer', 'boot', 'presentation'],
+    without: ['school', 'viewer', 'boot', 'desk', 'presentation'],
   },
   // Examples of the API's description, recorded at the school as the conformance runner calls it.
   {
     output: 'openapi',
     command: ['--import=tsx', 'test/conformance/runner/write-examples.ts'],
-    without: ['viewer', 'boot', 'presentation'],
+    without: ['viewer', 'boot', 'desk', 'presentation'],
     dispensable: true,
   },
   // Reads the app that was built.
-  { output: 'hosting', command: ['--import=tsx', 'src/school/http/hosting/main.ts'], without: ['viewer'] },
+  {
+    output: 'hosting',
+    command: ['--import=tsx', 'src/school/http/hosting/main.ts'],
+    without: ['viewer', 'desk'],
+  },
 ];
 
 process.chdir(resolve(import.meta.dirname, '../../..'));

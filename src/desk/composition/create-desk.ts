@@ -1,0 +1,30 @@
+import 'reflect-metadata/lite';
+import { Container } from 'inversify';
+import { Clock } from '#application/ports/phone/clock';
+import { Preferences } from '#application/ports/phone/preferences';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalPreferences } from '#infrastructure/storage/local-preferences';
+import { DeskSession } from '../application/desk-session';
+import { DeskApi } from '../application/ports/desk-api';
+import { HttpDeskApi } from '../infrastructure/http/http-desk-api';
+
+/** The desk's parts, each made when it is first asked for. `school`: its name in addresses; absent: the default one. */
+export function createDesk(school: string | undefined): Container {
+  // Without `jitless`, Inversify compiles functions from text, which the page's content security policy forbids.
+  const container = new Container({ defaultScope: 'Singleton', jitless: true });
+  container.bind(Clock).toConstantValue(new SystemClock());
+  container
+    .bind(Preferences)
+    .toConstantValue(new LocalPreferences(new BrowserStorage(), navigator.languages ?? [navigator.language]));
+  container
+    .bind(DeskSession)
+    .toResolvedValue(
+      (clock) => new DeskSession(new HttpDeskApi(new AxiosTransport(), clock), school),
+      [Clock],
+    );
+  // Every call is the session's, which asks for what is missing.
+  container.bind(DeskApi).toResolvedValue((session) => session, [DeskSession]);
+  return container;
+}

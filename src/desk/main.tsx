@@ -1,0 +1,25 @@
+import '#presentation/tokens.css';
+import '#presentation/base.css';
+import { createRoot } from 'react-dom/client';
+import { Preferences } from '#application/ports/phone/preferences';
+import { installPolyfills } from '#boot/polyfills';
+import { observe } from '#presentation/lib/observe';
+import { DeskSession } from './application/desk-session';
+import { createDesk } from './composition/create-desk';
+import { DeskApp } from './presentation/shell/desk-app';
+
+installPolyfills(window);
+const container = createDesk(new URLSearchParams(location.search).get('tn') ?? undefined);
+const session = container.get(DeskSession);
+const element = document.getElementById('desk');
+if (!element) throw new Error('index.html has no #desk');
+createRoot(element).render(
+  <DeskApp
+    session={session}
+    observed={observe(session)}
+    preferences={container.get(Preferences)}
+    resolve={(port) => container.get(port)}
+    nonce={document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''}
+  />,
+);
+void session.open();

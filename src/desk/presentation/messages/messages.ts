@@ -1,0 +1,53 @@
+import type { Locale } from 'antd/es/locale';
+import antdChinese from 'antd/locale/zh_CN';
+import { createContext, useContext } from 'react';
+import { Formats } from '#presentation/messages/formats';
+import type { Language } from '#presentation/messages/language';
+import type { Translation } from './dictionary';
+import { type MessageKey, zhCN } from './zh-cn';
+
+export type { MessageKey };
+
+/** The desk's texts in one language. */
+export class Messages {
+  readonly #formats: Formats;
+
+  constructor(
+    readonly language: Language,
+    private readonly dictionary: Translation<Record<MessageKey, string>>,
+    /** Texts of the widgets. */
+    readonly widgets: Locale,
+  ) {
+    this.#formats = new Formats(language);
+  }
+
+  readonly t = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string =>
+    this.dictionary[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+
+  /** 2026-08-01 04:02, as tables want it. */
+  readonly dateTime = (at: number): string => {
+    const { isoDate, time } = this.#formats.wallClock(at);
+    return `${isoDate} ${time}`;
+  };
+
+  number(value: number): string {
+    return this.#formats.number(value);
+  }
+
+  /** Integer fen as ¥1,120.00. */
+  money(fen: number): string {
+    return this.#formats.money(fen);
+  }
+}
+
+/** Languages other than Chinese are loaded on demand. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  if (language === 'zh-CN') return chinese;
+  const [{ en }, { default: widgets }] = await Promise.all([import('./en'), import('antd/locale/en_US')]);
+  return new Messages(language, en, widgets);
+}
+
+export const chinese = new Messages('zh-CN', zhCN, antdChinese);
+
+export const MessagesContext = createContext(chinese);
+export const useMessages = (): Messages => useContext(MessagesContext);

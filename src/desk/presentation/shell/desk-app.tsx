@@ -1,0 +1,83 @@
+import { Spin } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import type { Preferences } from '#application/ports/phone/preferences';
+import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
+import type { DeskSession } from '../../application/desk-session';
+import type { Resolve } from '../define-screen';
+import { DeskContext } from '../desk-context';
+import { chinese, loadMessages, MessagesContext } from '../messages/messages';
+import { ErrorBoundary } from './error-boundary';
+import { Frame } from './frame';
+import { OpenFailure } from './open-failure';
+import { SignInDialog, SignInPage } from './sign-in';
+import { StepUpDialog } from './step-up-dialog';
+import { WidgetsTheme } from './widgets-theme';
+
+interface DeskAppProps {
+  readonly session: DeskSession;
+  /** The session's state, observable. */
+  readonly observed: { readonly state: DeskSession['state'] };
+  readonly preferences: Preferences;
+  readonly resolve: Resolve;
+  /** Nonce of the page's style sheets. */
+  readonly nonce: string;
+}
+
+/** The desk, in its language and its school's colour. */
+export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
+  const { observed, preferences, nonce } = props;
+  const { state } = observed;
+  const [messages, setMessages] = useState(chinese);
+  const useLanguage = useCallback(
+    (language: Language) => {
+      preferences.chooseLanguage(language);
+      loadMessages(language).then(setMessages, () => undefined);
+    },
+    [preferences],
+  );
+  useEffect(() => {
+    const { language, phoneLanguages } = preferences;
+    const wanted = isLanguage(language) ? language : languageOfPhone(phoneLanguages);
+    loadMessages(wanted).then(setMessages, () => undefined);
+  }, [preferences]);
+  return (
+    <MessagesContext.Provider value={messages}>
+      <WidgetsTheme nonce={nonce} accent={state.kind === 'signedIn' ? state.me.school.accent : undefined}>
+        <ErrorBoundary>
+          <HashRouter>
+            <Routes>
+              <Route path="*" element={<SignedIn {...props} useLanguage={useLanguage} />} />
+            </Routes>
+          </HashRouter>
+        </ErrorBoundary>
+      </WidgetsTheme>
+    </MessagesContext.Provider>
+  );
+});
+
+/** Whoever is signed in sees the frame with the screen of the address, everybody else signs in first. */
+const SignedIn = observer(function SignedIn({
+  session,
+  observed,
+  resolve,
+  useLanguage,
+}: DeskAppProps & { readonly useLanguage: (language: Language) => void }) {
+  const { state } = observed;
+  const me = state.kind === 'signedIn' ? state.me : undefined;
+  const desk = useMemo(
+    () => me && { me, may: session.may.bind(session), useLanguage },
+    [me, session, useLanguage],
+  );
+  if (state.kind === 'failed') return <OpenFailure thrown={state.thrown} onRetry={() => session.open()} />;
+  if (state.kind === 'signedOut') return <SignInPage session={session} />;
+  if (!desk || state.kind === 'opening') return <Spin fullscreen />;
+  return (
+    <DeskContext.Provider value={desk}>
+      <Frame key={desk.me.staffId} session={session} resolve={resolve} />
+      {state.asked === 'signIn' && <SignInDialog session={session} />}
+      {state.asked === 'code' && <StepUpDialog session={session} />}
+    </DeskContext.Provider>
+  );
+});

@@ -1,0 +1,42 @@
+import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/messages';
+import { deskTheme } from './theme';
+
+interface WidgetsThemeProps {
+  /** Nonce of the page's style sheets. */
+  readonly nonce: string;
+  /** The school's colour. */
+  readonly accent: string | undefined;
+  readonly children: ReactNode;
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The widgets in our tokens, in the scheme and the language of the page. */
+export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
+  const { widgets, language } = useMessages();
+  const isDark = useSyncExternalStore(watchScheme, () => matchMedia(DARK).matches);
+  const theme = useMemo(() => deskTheme(isDark ? 'dark' : 'light', accent), [isDark, accent]);
+  const { colorPrimary } = theme.token;
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.lang = language;
+    documentElement.style.setProperty('--accent', colorPrimary);
+  }, [language, colorPrimary]);
+  return (
+    // For Chrome 86, which knows neither `:where` nor all logical properties.
+    <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
+      <ConfigProvider csp={{ nonce }} locale={widgets} theme={theme}>
+        <App>{children}</App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+function watchScheme(changed: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
