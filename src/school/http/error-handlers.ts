@@ -32,7 +32,8 @@ export function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, notFoundReply));
 }
 
-function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Reply {
+/** Notes and logs the failure, too. */
+export function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Reply {
   if (error instanceof MalformedRequest) return malformed(error.path, error.reason, error.statusCode);
   if (error instanceof Unauthenticated) {
     reply.header('www-authenticate', 'Bearer');

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { DESK_API } from '#wire/desk/desk-endpoint';
 import type { DocumentConverter } from '../core/files/document-converter';
 import type { SandboxNetwork } from '../core/payment/sandbox/sandbox-network';
 import type { School } from '../core/school';
+import type { StaffDesk } from '../core/staff/create-desk';
 import { serveCalls } from './api';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
@@ -13,6 +15,8 @@ import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
 import { compressResponses } from './compress-responses';
+import { problemOfReply, sendProblem } from './desk/problem-replies';
+import { serveDesk } from './desk/serve-desk';
 import { createEnvelopeCache } from './envelope/envelope-cache';
 import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
@@ -60,8 +64,15 @@ export interface ServerDeps {
   readonly school: School;
   /** Folder of the built app; without it only the API is served. */
   readonly appDir: string | undefined;
+  /** Without it the school's staff has no desk. */
+  readonly desk?: StaffDesk | undefined;
+  /** Folder of the desk's built page. */
+  readonly deskDir?: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> &
-    Partial<Pick<Settings, 'ownOrigins' | 'corsOrigins' | 'app' | 'logLevel'>>;
+    Partial<Pick<Settings, 'ownOrigins' | 'corsOrigins' | 'app' | 'logLevel'>> & {
+      /** Whether the desk may be used in plain http from other machines. */
+      readonly deskInsecure?: boolean;
+    };
   /** On stop, reports not ready before the server stops accepting calls. */
   readonly readiness?: Readiness;
   /** The simulated payment network, if the school's fees use it: its payment sheet works while the sandbox is open. */
@@ -83,6 +94,8 @@ export interface ServerDeps {
 export function createServer({
   school,
   appDir,
+  desk,
+  deskDir,
   settings,
   paymentNetwork,
   converter,
@@ -101,8 +114,10 @@ export function createServer({
     bodyLimit: LARGEST_BODY,
     serverFactory: (handle) => createHttpServer(handle, connectionsOf(settings.trustProxy)),
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (_error, _request, reply) => {
-      send(reply, malformed('url', 'format'));
+    frameworkErrors: (_error, request, reply) => {
+      const refused = malformed('url', 'format');
+      if (request.url.startsWith(DESK_API)) sendProblem(reply, problemOfReply(refused));
+      else send(reply, refused);
     },
   });
   const { ownOrigins = [], corsOrigins = [] } = settings;
@@ -169,6 +184,7 @@ export function createServer({
   app.register(async (pc) => servePcPage(pc, school));
   app.register(async (entry) => serveEntryPage(entry, school));
   app.register(async (consoles) => serveConsoles(consoles, school));
+  if (desk) serveDesk(app, desk, { deskDir, files, version, insecure: settings.deskInsecure ?? false });
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);

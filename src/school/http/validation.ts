@@ -6,14 +6,22 @@ import { MalformedRequest } from './limits/malformed-request';
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (input: unknown) => {
-    // The framework passes null for an absent body.
-    const result = v.safeParse(schema, input ?? undefined, { abortEarly: true });
-    if (!result.success) return { error: explain(result.issues[0]) };
-    const path = pathOfUnwritable(result.output);
-    return path === undefined
-      ? { value: result.output }
-      : { error: new MalformedRequest(path, 'characters') };
+    try {
+      // The framework passes null for an absent body.
+      return { value: parseRequest(schema, input ?? undefined) };
+    } catch (error) {
+      return { error: error as MalformedRequest };
+    }
   };
+
+/** Throws MalformedRequest where the request does not fit its schema. */
+export function parseRequest(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (!result.success) throw explain(result.issues[0]);
+  const path = pathOfUnwritable(result.output);
+  if (path !== undefined) throw new MalformedRequest(path, 'characters');
+  return result.output;
+}
 
 /** Control characters except white space, and lone surrogates, are not valid in any text; PostgreSQL cannot store NUL. */
 const UNWRITABLE = /(?!\s)\p{Cc}|\p{Cs}/u;

@@ -9,6 +9,7 @@ import { readTexts } from '#domain/text/read-texts';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
+import type { StaffDesk } from '#school/core/staff/create-desk';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { createServer, type ServerDeps } from '#school/http/server';
@@ -59,6 +60,7 @@ export class DemoServer {
   static async start(
     deps: Partial<ServerDeps> & { readonly enveloped?: boolean } = {},
     stored: Partial<SchoolDeps> = {},
+    deskOf: (school: School, clock: { now(): number }) => StaffDesk | undefined = () => undefined,
   ): Promise<DemoServer> {
     const clock = { time: NOW, now: () => clock.time };
     const school = createSchool({
@@ -75,6 +77,7 @@ export class DemoServer {
     const logged: string[] = [];
     const app = createServer({
       school,
+      desk: deskOf(school, clock),
       appDir: undefined,
       settings: { sandbox: 'loopback', trustProxy: false },
       health: async () => true,

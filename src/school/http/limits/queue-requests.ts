@@ -12,6 +12,8 @@ declare module 'fastify' {
     batched?: boolean;
     /** May wait for another server, and holds no database connection meanwhile: uses a separate queue. */
     remote?: boolean;
+    /** A call of the school's staff: they never wait behind students, nor students behind them. */
+    desk?: boolean;
     /** Streams an uploaded file: not queued, since its duration depends on the phone. */
     takesFile?: boolean;
   }
@@ -38,11 +40,18 @@ const REMOTE: QueueLimits = {
   waiting: { ofOneAddress: 1_000, ofAll: 2_000 },
 };
 
+/** Few people, most of them behind the school's one address. */
+const DESK: QueueLimits = {
+  running: { ofOneAddress: 4, ofAll: 8 },
+  waiting: { ofOneAddress: 200, ofAll: 400 },
+};
+
 interface RequestQueues {
   readonly work?: FairQueue;
   readonly statics?: FairQueue;
   readonly batched?: FairQueue;
   readonly remote?: FairQueue;
+  readonly desk?: FairQueue;
   /** Whether new requests should be rejected at once, to be retried later. */
   readonly isOverloaded?: (() => boolean) | undefined;
 }
@@ -59,7 +68,7 @@ export class TooBusy extends Error {
  * Queues requests by network address after their body has arrived, so that a slow phone holds no slot, and before it is
  * parsed, decrypted or processed. A slot is released once the response is ready and other connections had their turn, so that
  * a series of short requests does not block them. Uploads are not queued: their duration depends on the phone. While the
- * process is overloaded, only requests for the app's files run. Call it before any route is added; hooks throw TooBusy.
+ * process is overloaded, only requests for the app's files and the few of the staff run. Call it before any route is added; hooks throw TooBusy.
  */
 export function queueRequests(
   app: FastifyInstance,
@@ -68,13 +77,15 @@ export function queueRequests(
     statics = new FairQueue(STATIC),
     batched = new FairQueue(BATCHED),
     remote = new FairQueue(REMOTE),
+    desk = new FairQueue(DESK),
     isOverloaded = () => false,
   }: RequestQueues = {},
 ): void {
-  const queueOf = ({ static: isStatic, batched: isBatched, remote: isRemote }: FastifyContextConfig) => {
-    if (isStatic) return statics;
-    if (isBatched) return batched;
-    return isRemote ? remote : work;
+  const queueOf = (config: FastifyContextConfig) => {
+    if (config.static) return statics;
+    if (config.batched) return batched;
+    if (config.desk) return desk;
+    return config.remote ? remote : work;
   };
   const slots = new WeakMap<FastifyRequest, Slot>();
   const handled = new WeakSet<FastifyRequest>();
@@ -82,7 +93,7 @@ export function queueRequests(
   app.addHook('preValidation', async (request, reply) => {
     const { config } = request.routeOptions;
     if (request.is404 || config.unqueued || config.takesFile || request.method === 'PUT') return;
-    if (!config.static && isOverloaded()) throw new TooBusy('overloaded');
+    if (!config.static && !config.desk && isOverloaded()) throw new TooBusy('overloaded');
     const { slot, cancel } = queueOf(config).acquire(networkOf(request));
     // A client that disconnects before the work has begun leaves the queue or its slot; work that has begun is finished.
     const onDisconnect = () => {

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControl, readBuild } from '../pages/built-files';
+import { searchOf, sendPlainPage } from '../pages/plain-page';
+import { type StaticBody, sendStatic } from '../pages/static-body';
+import { policy } from '../security';
+import { deskTransport } from './desk-origin';
+
+/** Where the page takes the nonce of its styles from; the build leaves it empty. */
+const STYLE_NONCE = /(<meta name="style-nonce" content=")(?=")/;
+
+/** A style that antd adds without the nonce: no scrolling of the page below a dialog. */
+const ANTD_STYLES = ['\nhtml body {\n  overflow-y: hidden;\n  \n}'];
+
+const INSECURE = {
+  title: '工作台 Staff desk',
+  script: '',
+  style: 'main{padding:2rem}',
+  content:
+    '<h1>请用 https 打开工作台</h1><p>这里不加密，学校没有开放。请向信息中心要 https 地址。</p><p lang="en">The desk is closed on this unencrypted address. Ask your IT department for its https address.</p>',
+};
+
+/** Serves the staff's page below `/desk/`, never in a frame. Another site may lead to it, as a mail with an invitation does. */
+export async function serveDeskPage(
+  app: FastifyInstance,
+  {
+    deskDir,
+    files: stored,
+    insecure,
+  }: { readonly deskDir: string | undefined; readonly files: readonly string[]; readonly insecure: boolean },
+): Promise<void> {
+  const files = deskDir && existsSync(deskDir) ? await readBuild(deskDir) : new Map<string, StaticBody>();
+  const index = files.get('index.html')?.plain.toString();
+  app.addHook('onRequest', async (request, reply) => {
+    if (deskTransport(request, insecure) === 'off') return sendPlainPage(reply.code(404), INSECURE);
+    reply.protect({ ...NOT_FRAMED, contentSecurityPolicy: pagePolicy(stored) });
+  });
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (index === undefined)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('工作台尚未构建：请先运行 npm run build。\n');
+    const nonce = randomBytes(16).toString('base64');
+    reply.protect({ ...NOT_FRAMED, contentSecurityPolicy: pagePolicy(stored, nonce) });
+    return reply.type('text/html; charset=utf-8').send(index.replace(STYLE_NONCE, `$1${nonce}`));
+  };
+  const config = { static: true };
+  app.get('/desk', { config }, (request, reply) => reply.redirect(`/desk/${searchOf(request.url)}`));
+  app.get('/desk/', { config }, sendPage);
+  app.get('/desk/index.html', { config }, sendPage);
+  for (const [name, file] of files) {
+    if (name === 'index.html') continue;
+    app.get(`/desk/${name}`, { config }, (request, reply) =>
+      sendStatic(request, reply.header('cache-control', cacheControl(name)), file),
+    );
+  }
+}
+
+const NOT_FRAMED = { xFrameOptions: { action: 'deny' } } as const;
+
+function pagePolicy(files: readonly string[], nonce?: string): ReturnType<typeof policy> {
+  const hashes = ANTD_STYLES.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...hashes],
+    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}

@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { RoleGrant } from '#domain/staff/rights';
+import { noSecurityLog } from '#school/core/access/security-log';
+import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
+import type { StaffRecord } from '#school/core/staff/staff-records';
+import type { ServerDeps } from '#school/http/server';
+import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
+import { DESK_API } from '#wire/desk/desk-endpoint';
+import { DemoServer } from '../demo-server';
+
+/** What a browser adds to a call of the desk's page, open on the machine itself. */
+export const OWN_PAGE = { host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' };
+
+type Headers = Readonly<Record<string, string>>;
+interface AnyEndpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+/** The demo's schools with their desk, on an embedded database, behind the real server. */
+export class DeskServer {
+  private constructor(
+    readonly server: DemoServer,
+    readonly database: OpenStore,
+    readonly core: StaffDesk,
+  ) {}
+
+  static async start(deps: Partial<ServerDeps> = {}): Promise<DeskServer> {
+    const database = await openSqlStore({});
+    const { store, secrets } = database;
+    let core: StaffDesk | undefined;
+    const server = await DemoServer.start(deps, { store, secrets }, (school, clock) => {
+      core = createDesk({
+        store,
+        secrets,
+        clock,
+        school,
+        securityLog: noSecurityLog,
+        failed: (error) => {
+          throw error;
+        },
+        passwords: {
+          method: 'scrypt',
+          hash: async (password) => `of ${password}`,
+          verify: async (password, stored) => stored === `of ${password}`,
+        },
+        authenticator: {
+          newSecret: () => secrets.newId(),
+          address: (secret, { login }) => `otpauth://totp/${login}?secret=${secret}`,
+          stepOf: (secret, code, now) =>
+            code === codeOf(secret, now) ? Math.floor(now / 30_000) : undefined,
+        },
+      });
+      return core;
+    });
+    return new DeskServer(server, database, core ?? expect.fail());
+  }
+
+  async close(): Promise<void> {
+    await this.server.app.close();
+    await this.database.close();
+  }
+
+  /** A member of the staff with a session; `cookie`: its token. */
+  async staff(
+    tenantId: string,
+    grants: readonly RoleGrant[],
+    { isSteppedUp = true } = {},
+  ): Promise<{ readonly member: StaffRecord; readonly token: string }> {
+    const { secrets, store } = this.database;
+    const id = secrets.newId();
+    const member: StaffRecord = {
+      id,
+      tenantId,
+      login: `staff-${id}`.toLowerCase(),
+      name: '王老师',
+      state: 'active',
+      grants,
+      password: 'of a long password',
+      authenticator: secrets.newId(),
+      lastStep: 0,
+      recoveryCodes: [],
+      version: 1,
+    };
+    const token = secrets.newId();
+    const now = this.server.clock.now();
+    await store.transaction(async ({ staff }) => {
+      await staff.add(member);
+      await staff.addSession({
+        id: secrets.newId(),
+        digest: secrets.digest(token),
+        tenantId,
+        staffId: id,
+        device: 'a browser',
+        startedAt: now,
+        seenAt: now,
+        expiresAt: now + 30 * 60_000,
+        absoluteExpiresAt: now + 12 * 3_600_000,
+        steppedUpAt: isSteppedUp ? now : 0,
+      });
+    });
+    return { member, token };
+  }
+
+  /** Calls an endpoint as the desk's page does. */
+  ask(
+    { method, path }: AnyEndpoint,
+    request: Readonly<Record<string, unknown>> = {},
+    { token, headers = {} }: { readonly token?: string | undefined; readonly headers?: Headers } = {},
+  ): Promise<LightMyRequestResponse> {
+    const rest = { ...request };
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]));
+      delete rest[name];
+      return value;
+    });
+    return this.server.app.inject({
+      method,
+      url: `${DESK_API}/${filled}`,
+      headers: {
+        ...OWN_PAGE,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { cookie: `desk=${token}` }),
+        ...headers,
+      },
+      ...(method === 'GET' ? { query: rest as Record<string, string> } : { payload: JSON.stringify(rest) }),
+    });
+  }
+}
+
+export function codeOf(secret: string, now: number): string {
+  return `${secret.slice(0, 4)}${Math.floor(now / 30_000)}`;
+}
