@@ -15,6 +15,9 @@ const password = text(STAFF_LIMITS.password);
 /** Secret of a one-time link, as in its address. */
 const link = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
+/** The one-time address of a link at an origin of the school; what follows the `#` does not reach a log. */
+export const linkAddress = (origin: string, secret: string) => `${origin}/desk/#/activate/${secret}`;
+
 export const RoleGrantData = v.object({ role: v.picklist(staffRoles), planId: v.exactOptional(id) });
 
 /** Who is signed in, and what they may do. */

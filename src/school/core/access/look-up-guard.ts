@@ -3,7 +3,7 @@ import { attemptKeysOf, type Claim } from '../enrollment/claim';
 import type { AttemptsRecord } from '../records';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { Tables } from '../store';
+import type { Reading, StoreOf, Tables } from '../store';
 import { type AttemptKeys, isLockedOut, tooManyAttempts } from './attempts';
 import { LockedAttempts } from './locked-attempts';
 
@@ -11,21 +11,23 @@ import { LockedAttempts } from './locked-attempts';
  * The only access to records by personal data: limits guessing, and responds identically for unknown
  * people and wrong details.
  */
-export class LookUpGuard {
+export class LookUpGuard<T extends Tables = Tables> {
   private readonly known = new LockoutCache();
 
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: StoreOf<Reading, T> },
+  ) {}
 
   /**
    * Runs `find` unless the claim is locked out: a result is a correct attempt, `undefined` a failed one. `find` may run again
    * after a conflict, and must do the same work for everyone, so that timing reveals nothing. Refuses with `notFound` and
    * `tooManyAttempts`. A correct attempt resets the counters of its network; with `counted: 'each'` it counts like a failed one.
    */
-  async verify<T extends object>(
+  async verify<Found extends object>(
     claim: Claim,
-    find: (tables: Tables) => Promise<T | undefined>,
+    find: (tables: T) => Promise<Found | undefined>,
     counted: 'wrong' | 'each' = 'wrong',
-  ): Promise<T | Refusal> {
+  ): Promise<Found | Refusal> {
     const keys = attemptKeysOf(this.deps.secrets, claim);
     const known = this.known.refusalFor(keys, this.deps.clock.now());
     if (known) return known;

@@ -15,7 +15,7 @@ export interface Claim {
   /** The client's network address, as an opaque text; stored only as a keyed digest. */
   readonly address: string | undefined;
   /** Calls of one kind share an address's limit: many submissions from a campus must not lock out those who sign in. */
-  readonly kind?: 'look-up' | 'submission';
+  readonly kind?: 'look-up' | 'submission' | 'desk';
   /** Bypasses lockouts that others have caused with these details; its own attempts are counted separately. */
   readonly strongProof?: StrongProof | undefined;
 }

@@ -1,11 +1,19 @@
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
+import { AuditReads } from './audit-reads';
 import { AuditTrail } from './audit-trail';
 import type { Authenticator, PasswordHasher } from './credentials';
 import type { DeskStore } from './desk-store';
 import { DeskTransactions } from './desk-transactions';
+import { NewPasswords } from './new-passwords';
+import { OwnAccount } from './own-account';
+import { SecondFactor } from './second-factor';
+import { SignIn } from './sign-in';
 import { StaffAccess } from './staff-access';
+import { StaffAccounts } from './staff-accounts';
+import { StaffGuard } from './staff-guard';
+import { StaffLinks } from './staff-links';
 import { StaffSessions } from './staff-sessions';
 
 export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog' | 'failed'> {
@@ -18,9 +26,13 @@ export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securi
 
 /** The modules of the school's desk. */
 export interface StaffDesk {
+  readonly signIn: SignIn;
   readonly sessions: StaffSessions;
   readonly access: StaffAccess;
-  readonly changes: DeskTransactions;
+  readonly account: OwnAccount;
+  readonly links: StaffLinks;
+  readonly staff: StaffAccounts;
+  readonly audit: AuditReads;
 }
 
 /** Builds the desk over a school; what it publishes and decides shows at once, as that of the school does. */
@@ -28,9 +40,19 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
   const deps = { ...rest, store: new PublicWrites(rest.store, school.publicReads) };
   const trail = new AuditTrail(deps);
   const changes = new DeskTransactions(deps.store, trail);
+  const access = new StaffAccess(deps, trail);
+  const sessions = new StaffSessions(deps);
+  const guard = new StaffGuard(deps);
+  const factor = new SecondFactor(deps);
+  const passwords = new NewPasswords(deps.passwords);
+  const links = new StaffLinks(deps, factor, passwords, trail);
   return {
-    sessions: new StaffSessions(deps),
-    access: new StaffAccess(deps, trail),
-    changes,
+    signIn: new SignIn(deps, guard, sessions, factor, trail),
+    sessions,
+    access,
+    account: new OwnAccount(deps, access, changes, guard, factor, passwords, trail),
+    links,
+    staff: new StaffAccounts(deps, changes, links, guard),
+    audit: new AuditReads(deps.store),
   };
 }

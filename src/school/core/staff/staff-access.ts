@@ -92,16 +92,14 @@ export class StaffAccess {
 }
 
 function contextOf({ member, address }: StaffSession, action: StaffContext['action']): StaffContext {
-  const { tenantId, id, name, grants } = member;
-  return branded({
-    tenantId,
-    actor: { kind: 'staff', id, name },
-    address,
-    action,
-    plans: action !== 'own' && isOfPlans(action) ? plansOf(action, grants) : 'all',
-    grants,
-    isMasked: false,
-  });
+  const plans = action !== 'own' && isOfPlans(action) ? plansOf(action, member.grants) : 'all';
+  return branded({ ...ownCaller(member, address), action, plans });
+}
+
+/** Whoever has proven to be this person, and what they do for themselves. */
+export function ownCaller({ tenantId, id, name, grants }: StaffRecord, address: string): Caller {
+  const actor = { kind: 'staff', id, name } as const;
+  return { tenantId, actor, address, action: 'own', plans: 'all', grants, isMasked: false };
 }
 
 /** The only place that makes one. */

@@ -17,6 +17,7 @@ export interface StaffRecord {
   readonly lastStep: number;
   /** Digests of the recovery codes that are left. */
   readonly recoveryCodes: readonly string[];
+  readonly lastSignInAt?: number;
   /** Incremented on every change by an administrator. */
   readonly version: number;
 }

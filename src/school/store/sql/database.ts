@@ -198,6 +198,7 @@ export interface Database {
     authenticator: string | null;
     last_step: number;
     recovery_codes: Json<StaffRecord['recoveryCodes']>;
+    last_sign_in_at: number | null;
     version: number;
   };
   staff_sessions: {

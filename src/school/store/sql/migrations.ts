@@ -161,7 +161,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table staff (
       id text primary key, tenant_id text not null, login text not null, name text not null, state text not null,
       grants json not null, password text, authenticator text, last_step double precision not null,
-      recovery_codes json not null, version integer not null
+      recovery_codes json not null, last_sign_in_at double precision, version integer not null
     ) with (fillfactor = 50)`,
     'create unique index one_login_in_a_school on staff (tenant_id, login)',
     `create table staff_sessions (

@@ -154,7 +154,17 @@ export class SqlStaff implements StaffTable {
   }
 
   private rowOf(member: StaffRecord) {
-    const { id, tenantId, password = null, authenticator, lastStep, recoveryCodes, grants, ...rest } = member;
+    const {
+      id,
+      tenantId,
+      password = null,
+      authenticator,
+      lastStep,
+      recoveryCodes,
+      grants,
+      lastSignInAt = null,
+      ...rest
+    } = member;
     return {
       ...rest,
       id,
@@ -167,6 +177,7 @@ export class SqlStaff implements StaffTable {
           : this.vault.seal(purposeOf('staff.authenticator', id), authenticator),
       last_step: lastStep,
       recovery_codes: JSON.stringify(recoveryCodes),
+      last_sign_in_at: lastSignInAt,
     };
   }
 
@@ -176,7 +187,8 @@ export class SqlStaff implements StaffTable {
 
   private recordOf(row: Selectable<Database['staff']> | undefined): StaffRecord | undefined {
     if (!row) return undefined;
-    const { id, tenant_id, password, authenticator, last_step, recovery_codes, ...rest } = row;
+    const { id, tenant_id, password, authenticator, last_step, recovery_codes, last_sign_in_at, ...rest } =
+      row;
     return {
       ...rest,
       id,
@@ -187,6 +199,7 @@ export class SqlStaff implements StaffTable {
       }),
       lastStep: last_step,
       recoveryCodes: recovery_codes,
+      ...(last_sign_in_at !== null && { lastSignInAt: last_sign_in_at }),
     };
   }
 }
