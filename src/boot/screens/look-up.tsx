@@ -14,7 +14,6 @@ const NOT_ASKED = {
   unlockBy: [],
   waitSeconds: 0,
   waited: false,
-  submit: async () => undefined,
   verifyPhone: async () => undefined,
   offerAdmissionNo: () => undefined,
 };
@@ -43,14 +42,13 @@ export function renderLookUp(intro: MessageKey, fields: readonly IdentityField[]
   const render = () =>
     rendered(
       <LookUpPage
-        form={{ ...NOT_ASKED, input, busy: submitRequested, canSubmit: true }}
+        form={{ ...NOT_ASKED, input, submit: query, busy: submitRequested, canSubmit: true }}
         intro={messages.t(intro)}
         notFound={null}
-        onQuery={query}
       />,
     );
   const content = render();
-  function query(): void {
+  async function query(): Promise<void> {
     if (submitRequested) return;
     submitRequested = true;
     const actions = render().lastElementChild;

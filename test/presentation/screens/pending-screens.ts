@@ -26,7 +26,7 @@ import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-mode
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
-import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { recruitResult } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
@@ -92,7 +92,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       memory: new InMemoryVisitMemory(new StubDrafts()),
     }),
   'recruit result': (p) => {
-    const vm = new RecruitResultViewModel({
+    const vm = recruitResult({
       gateway: p.school,
       clock: p.clock,
       navigation: p.navigation,
@@ -105,7 +105,7 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       memory: new InMemoryVisitMemory(new StubDrafts()),
     });
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
-    return Object.assign(vm, { tap: () => vm.query() });
+    return Object.assign(vm, { tap: () => vm.form.submit() });
   },
   'admission result': (p) => {
     const vm = new AdmissionResultViewModel({
@@ -119,13 +119,14 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       phones: new StubPhoneVerification(),
       handover: new SingleUseHandover(),
       school: p.school,
+      capabilities: everyCapability,
       vibration: new InMemoryVibration(),
       memory: new InMemoryVisitMemory(new StubDrafts()),
       bootForm: new FakeBootForm(),
     });
-    vm.form.input.set('name', identity.name);
-    vm.form.input.set('idCard', identity.idCard);
-    return Object.assign(vm, { tap: () => vm.query() });
+    vm.lookUp.form.input.set('name', identity.name);
+    vm.lookUp.form.input.set('idCard', identity.idCard);
+    return Object.assign(vm, { tap: () => vm.lookUp.form.submit() });
   },
   'check-in entry': (p) => {
     const vm = new CheckinEntryViewModel({

@@ -117,11 +117,10 @@ const pages: readonly (readonly [name: string, show: () => Promise<() => void>])
     async () => {
       const { answer, call } = held();
       const fields = ['name'] as const;
-      const request = { send: call, done: () => {} };
       const phones = new StubPhoneVerification();
-      const form = new IdentityForm(new FakeClock(), new Lifetime(), fields, request, phones);
+      const form = new IdentityForm(new FakeClock(), new Lifetime(), fields, call, phones);
       form.input.set('name', '王子涵');
-      await render(<LookUpPage form={form} intro="" notFound={null} onQuery={form.submit} />);
+      await render(<LookUpPage form={form} intro="" notFound={null} />);
       return answer;
     },
   ],

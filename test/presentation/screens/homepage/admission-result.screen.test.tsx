@@ -2,6 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
@@ -31,12 +32,13 @@ test('an admission, and the form after it, begin at their top, with the focus', 
     phones: new StubPhoneVerification(),
     handover: new SingleUseHandover(),
     school: stubSchoolInfo(),
+    capabilities: everyCapability,
     vibration: new InMemoryVibration(),
     memory: new InMemoryVisitMemory(new StubDrafts()),
     bootForm: new FakeBootForm(),
   });
-  vm.form.input.set('name', '王子涵');
-  vm.form.input.set('idCard', '110000200803070013');
+  vm.lookUp.form.input.set('name', '王子涵');
+  vm.lookUp.form.input.set('idCard', '110000200803070013');
   const page = await draw(AdmissionResultScreen, vm);
   leave = page.leave;
   expect(page.arrivals()).toBe(0);

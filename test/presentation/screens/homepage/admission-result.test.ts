@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import type { ResultPictures } from '#application/ports/files/result-pictures';
 import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import type { AdmissionResult } from '#domain/checkin/welcome';
@@ -57,6 +58,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     phones: new StubPhoneVerification(),
     handover: new SingleUseHandover(),
     school: stubSchoolInfo(),
+    capabilities: everyCapability,
     vibration,
     memory: new InMemoryVisitMemory(new StubDrafts()),
     bootForm,
@@ -65,11 +67,15 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   return { vm, saver, navigation, toasts, session, vibration };
 }
 
+function isMoment({ lookUp: { state } }: AdmissionResultViewModel): boolean {
+  return state.kind === 'result' && state.newlyAdmitted !== undefined;
+}
+
 async function asked(setting: Setting = {}) {
   const page = shown(setting);
-  page.vm.form.input.set('name', ' 王子涵 ');
-  page.vm.form.input.set('idCard', '110000 20080307 0013');
-  await page.vm.query();
+  page.vm.lookUp.form.input.set('name', ' 王子涵 ');
+  page.vm.lookUp.form.input.set('idCard', '110000 20080307 0013');
+  await page.vm.lookUp.form.submit();
   return page;
 }
 
@@ -84,16 +90,17 @@ describe('looking an admission up', () => {
     });
     expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013' }]);
     expect(vm.result).toEqual(found);
-    vm.again();
-    expect([vm.result, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
+    vm.lookUp.journey.again();
+    expect([vm.result, vm.lookUp.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
   test('goes back from the result to the form, with nothing allowed on the picture', async () => {
     const { vm, navigation } = await asked();
     vm.setWithName(true);
     navigation.back();
-    expect([vm.result, vm.isAgain, vm.withName]).toEqual([undefined, true, false]);
-    expect(vm.form.input.values.name).toBe(' 王子涵 ');
+    expect([vm.result, vm.withName]).toEqual([undefined, false]);
+    expect(vm.lookUp.state).toEqual({ kind: 'form', isAgain: true });
+    expect(vm.lookUp.form.input.values.name).toBe(' 王子涵 ');
   });
 
   test('stores only the dates on the phone, until the student has reported', async () => {
@@ -108,20 +115,20 @@ describe('looking an admission up', () => {
 
   test('says that nothing was found, or how long to wait', async () => {
     const nothing = await asked({ lookUp: async () => ({ refused: 'notFound' }) });
-    expect([nothing.vm.result, nothing.vm.form.error]).toEqual([undefined, 'notFound']);
+    expect([nothing.vm.result, nothing.vm.lookUp.form.error]).toEqual([undefined, 'notFound']);
     const wait = await asked({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
-    expect([wait.vm.form.waitSeconds, wait.vm.form.canSubmit]).toEqual([60, false]);
+    expect([wait.vm.lookUp.form.waitSeconds, wait.vm.lookUp.form.canSubmit]).toEqual([60, false]);
   });
 
   test('forgets what was typed when it is left', async () => {
     const { vm } = await asked();
     vm.dispose();
-    expect(vm.form.input.values).toEqual({ name: '', idCard: '' });
+    expect(vm.lookUp.form.input.values).toEqual({ name: '', idCard: '' });
   });
 
   test('leads to check-in', async () => {
     const { vm, navigation } = await asked();
-    vm.checkin();
+    vm.lookUp.openCheckin();
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
   });
 });
@@ -129,15 +136,15 @@ describe('looking an admission up', () => {
 describe('the moment in which an admission becomes known', () => {
   test('is once for each student', async () => {
     const { vm, vibration } = await asked();
-    expect([vm.isMoment, vibration.felt]).toEqual([true, [[20]]]);
-    vm.again();
-    await vm.query();
-    expect([vm.isMoment, vibration.felt]).toEqual([false, [[20]]]);
+    expect([isMoment(vm), vibration.felt]).toEqual([true, [[20]]]);
+    vm.lookUp.journey.again();
+    await vm.lookUp.form.submit();
+    expect([isMoment(vm), vibration.felt]).toEqual([false, [[20]]]);
   });
 
   test('is over for whoever has reported', async () => {
     const { vm, vibration } = await asked({ lookUp: async () => ({ ...found, reported: true }) });
-    expect([vm.isMoment, vibration.felt]).toEqual([false, []]);
+    expect([isMoment(vm), vibration.felt]).toEqual([false, []]);
   });
 
   test('the letter is written by the school that the admission names', async () => {
@@ -164,7 +171,7 @@ describe('the picture', () => {
     const picture = JSON.stringify(admissionPicture(admission, vm.pictureChoice, words));
     for (const chosen of ['王子涵', '2603']) expect(picture).toContain(chosen);
     expect(picture).not.toContain('110000');
-    vm.again();
+    vm.lookUp.journey.again();
     expect(vm.pictureChoice).toEqual(NOTHING);
   });
 
@@ -198,8 +205,8 @@ describe('the picture', () => {
       };
       const { vm, saver, toasts } = await asked({ way, pictures });
       const saving = vm.savePicture(admissionPicture(admission, NOTHING, words));
-      vm.again();
-      await vm.query();
+      vm.lookUp.journey.again();
+      await vm.lookUp.form.submit();
       drawn();
       await saving;
       expect([vm.shownPicture, saver.saved, toasts.shown]).toEqual([undefined, [], []]);

@@ -8,7 +8,7 @@ import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { type RecruitResult, recruitResult } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -31,24 +31,17 @@ const found: LookUp = {
   ],
 };
 
-const CONTACT = { phone: '0571-8800-2026', address: '青云路1号', hours: '工作日 8:30–17:00' };
-let badges = 0;
-const badge = async () => {
-  badges += 1;
-  return { name: '青云职业技术学院', greeting: '你好', initial: '青', contact: CONTACT };
-};
-
 function shown(lookUp: EnrollmentGateway['lookUp'], navigation = new RecordingNavigation()) {
   const clock = new FakeClock();
   const handover = new SingleUseHandover();
   const bootForm = new FakeBootForm();
-  const vm = new RecruitResultViewModel({
+  const vm = recruitResult({
     gateway: stubEnrollmentGateway({ lookUp }),
     clock,
     navigation,
     phones: new StubPhoneVerification(),
     handover,
-    school: stubSchoolInfo({ badge }),
+    school: stubSchoolInfo(),
     capabilities: everyCapability,
     vibration: new InMemoryVibration(),
     bootForm,
@@ -58,7 +51,7 @@ function shown(lookUp: EnrollmentGateway['lookUp'], navigation = new RecordingNa
   return { vm, clock, navigation, handover, bootForm };
 }
 
-function fill({ form }: RecruitResultViewModel) {
+function fill({ form }: RecruitResult) {
   form.input.set('name', ' 周雨桐 ');
   form.input.set('idCard', '４４００００ 20080101 0048');
   form.input.set('phone', '+86 138-0013-8000');
@@ -72,9 +65,9 @@ describe('looking a result up', () => {
       return found;
     });
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     expect(asked).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
-    expect(vm.result).toEqual(found);
+    expect(vm.state).toMatchObject({ result: found });
   });
 
   test('goes on with what was typed, and asked for, before the app was there', async () => {
@@ -93,71 +86,29 @@ describe('looking a result up', () => {
       submitRequested: true,
     };
     vm.arrived();
-    await vi.waitFor(() => expect(vm.result).toEqual(found));
+    await vi.waitFor(() => expect(vm.state).toMatchObject({ result: found }));
     expect(asked).toBe(1);
   });
 
   test('goes back to the form with what was typed', async () => {
-    const { vm } = shown(async () => found);
-    fill(vm);
-    await vm.query();
-    vm.again();
-    expect(vm.result).toBeUndefined();
-    expect(vm.form.input.values.name).toBe(' 周雨桐 ');
-  });
-
-  test('goes back from the result to the form, and from there to the former screen', async () => {
     const { vm, navigation } = shown(async () => found);
-    fill(vm);
-    await vm.query();
-    navigation.back();
-    expect([vm.result, vm.isAgain, vm.form.input.values.name]).toEqual([undefined, true, ' 周雨桐 ']);
-    navigation.back();
-    expect(navigation.last).toEqual({ way: 'back' });
-    await vm.query();
-    vm.again();
-    navigation.back();
-    expect(navigation.steps).toEqual([{ way: 'back' }, { way: 'back' }]);
-  });
-
-  test('after a reload of the result there is one form in the history', async () => {
-    const { vm, navigation } = shown(async () => found);
-    fill(vm);
-    await vm.query();
-    expect(navigation.stepHistory).toHaveLength(2);
-    vm.dispose();
-    const { vm: reloaded } = shown(async () => found, navigation);
-    expect([reloaded.result, navigation.stepHistory]).toEqual([undefined, [1]]);
-  });
-
-  test('forward to a result that was left leads to the form', async () => {
-    const { vm, navigation } = shown(async () => found);
-    fill(vm);
-    await vm.query();
-    navigation.back();
-    navigation.forwardTo(2);
-    expect([vm.result, navigation.stepHistory]).toEqual([undefined, [1]]);
+    for (const back of [vm.journey.again, () => navigation.back()]) {
+      fill(vm);
+      await vm.form.submit();
+      back();
+      expect([vm.state, vm.form.input.values.name]).toEqual([{ kind: 'form', isAgain: true }, ' 周雨桐 ']);
+    }
   });
 
   test('where nothing is found, leads to the look-up of admissions with what was typed, once', async () => {
     const { vm, navigation, handover } = shown(async () => ({ refused: 'notFound' }));
     fill(vm);
-    await vm.query();
-    vm.help.lookElsewhere();
+    await vm.form.submit();
+    vm.lookElsewhere();
     expect(navigation.went).toEqual([[paths.result]]);
     expect(handover.consume()).toEqual({ ...vm.form.input.values, name: ' 周雨桐 ' });
     await Promise.resolve();
     expect(handover.consume()).toBeUndefined();
-  });
-
-  test('says whom to ask where nothing is found, read once', async () => {
-    badges = 0;
-    const { vm } = shown(async () => ({ refused: 'notFound' }));
-    expect(vm.help.contact).toBeUndefined();
-    await vm.help.readSchool();
-    await vm.help.readSchool();
-    expect(vm.help.contact).toEqual(CONTACT);
-    expect(badges).toBe(1);
   });
 
   test('begins with what was typed at the other look-up; the mobile is asked for', () => {
@@ -170,7 +121,7 @@ describe('looking a result up', () => {
   test('leads on to the applications with what was typed', async () => {
     const { vm, navigation, handover } = shown(async () => found);
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     vm.openApplications();
     expect(navigation.went).toEqual([[paths.applications]]);
     expect(handover.consume()).toEqual(vm.form.input.values);
@@ -193,7 +144,7 @@ describe('fields', () => {
     });
     vm.form.input.set('idCard', '440000200801010049');
     vm.form.input.set('phone', '12800138000');
-    await vm.query();
+    await vm.form.submit();
     expect(asked).toBe(0);
     expect(vm.form.input.errors).toEqual({
       name: { key: 'form.required', params: { label: 'form.name' } },
@@ -219,7 +170,7 @@ describe('fields', () => {
   test('the school’s own refusal of a field stands under it', async () => {
     const { vm } = shown(async () => ({ refused: 'invalid', path: 'phone', reason: 'phone' }));
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     expect(vm.form.input.errors.phone?.key).toBe('form.rule.phone');
   });
 });
@@ -228,7 +179,7 @@ describe('no result', () => {
   test('of an unknown person keeps the input', async () => {
     const { vm } = shown(async () => ({ refused: 'notFound' }));
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     expect(vm.form.error).toBe('notFound');
     expect(vm.form.input.values.phone).toBe('+86 138-0013-8000');
     expect(vm.form.canSubmit).toBe(true);
@@ -238,12 +189,12 @@ describe('no result', () => {
     let broken = true;
     const { vm } = shown(() => (broken ? failing('offline')() : Promise.resolve(found)));
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     expect(vm.form.error).toBe('offline');
     broken = false;
-    await vm.query();
+    await vm.form.submit();
     expect(vm.form.error).toBeUndefined();
-    expect(vm.result).toEqual(found);
+    expect(vm.state).toMatchObject({ result: found });
   });
 
   test('after too many attempts counts down by the second, and can then be retried', async () => {
@@ -253,17 +204,17 @@ describe('no result', () => {
       return { refused: 'tooManyAttempts', retryAfter: 3 };
     });
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     expect([vm.form.error, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyAttempts', 3, false]);
     clock.pass(1000);
     expect(vm.form.waitSeconds).toBe(2);
-    await vm.query();
+    await vm.form.submit();
     expect(asked).toBe(1);
     clock.pass(2000);
     expect([vm.form.error, vm.form.waitSeconds, vm.form.canSubmit]).toEqual([undefined, 0, true]);
     expect(vm.form.waited).toBe(true);
     expect(clock.waiting).toBe(0);
-    await vm.query();
+    await vm.form.submit();
     expect([vm.form.waited, vm.form.waitSeconds]).toEqual([false, 3]);
   });
 
@@ -272,7 +223,7 @@ describe('no result', () => {
     const gateway = stubEnrollmentGateway({
       lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }),
     });
-    const vm = new RecruitResultViewModel({
+    const vm = recruitResult({
       gateway,
       clock,
       navigation: new RecordingNavigation(),
@@ -285,7 +236,7 @@ describe('no result', () => {
       memory: new InMemoryVisitMemory(new StubDrafts()),
     });
     fill(vm);
-    await vm.query();
+    await vm.form.submit();
     clock.pass(10_000);
     expect(vm.form.waitSeconds).toBe(50);
     clock.adjust(-3_600_000);
@@ -302,7 +253,7 @@ describe('no result', () => {
       return found;
     });
     fill(vm);
-    const both = [vm.query(), vm.query()];
+    const both = [vm.form.submit(), vm.form.submit()];
     expect(vm.form.busy).toBe(true);
     await Promise.all(both);
     await settled();

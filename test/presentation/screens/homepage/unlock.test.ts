@@ -11,7 +11,7 @@ import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
-import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { recruitResult } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -166,7 +166,7 @@ describe('an applicant who has to wait', () => {
       },
     });
     const phones = new StubPhoneVerification(async () => 'pass');
-    const vm = new RecruitResultViewModel({
+    const vm = recruitResult({
       gateway,
       clock: new FakeClock(),
       navigation: new RecordingNavigation(),
@@ -180,11 +180,11 @@ describe('an applicant who has to wait', () => {
     });
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
-    await vm.query();
+    await vm.form.submit();
     await vm.form.verifyPhone();
     await settled();
     expect(phones.asked).toEqual(['13800138000']);
     expect(asked).toEqual([identity, { ...identity, phonePass: 'pass' }]);
-    expect(vm.result).toEqual(found);
+    expect(vm.state).toMatchObject({ result: found });
   });
 });

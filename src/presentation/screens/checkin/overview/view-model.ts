@@ -34,7 +34,7 @@ import {
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
+import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';

@@ -18,7 +18,7 @@ import { CLOCK_TOLERANCE, type Pass, type PassState, passState } from '#domain/c
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { LaterScan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
+import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 
 export const PROCEDURE_PORTS = {

@@ -58,7 +58,7 @@ export interface ApplicantSessionPorts {
 export class ApplicantSession {
   /** The screen on which the session expired; signing in returns there once. */
   cameFrom: ReturnTarget | undefined;
-  readonly form: IdentityForm<ApplicantField, NewSession>;
+  readonly form: IdentityForm<ApplicantField>;
   readonly #ports: ApplicantSessionPorts;
   readonly #applicant: Applicant;
   readonly #shown: { readonly state: Applicant['state'] };
@@ -82,10 +82,7 @@ export class ApplicantSession {
       ports.clock,
       lifetime,
       APPLICANT_FIELDS,
-      {
-        send: (identity) => this.send(identity),
-        done: (begun) => this.begin(begun),
-      },
+      (identity) => this.send(identity),
       ports.phones,
     );
     makeAutoObservable(this, {}, { autoBind: true });
@@ -149,12 +146,14 @@ export class ApplicantSession {
     if (known && !this.#lifetime.signal.aborted && !this.isSignedIn) this.begin({ token: known.credential });
   }
 
-  private async send(identity: ApplicantIdentity): Promise<NewSession | Refusal> {
+  private async send(identity: ApplicantIdentity): Promise<Refusal | undefined> {
     const result = await this.#ports.gateway.signIn(identity);
+    if (isRefused(result)) return result;
     // The applicant has left the screen in the meantime: end the new session at the school.
-    if (!isRefused(result) && this.#lifetime.signal.aborted)
+    if (this.#lifetime.signal.aborted)
       void this.#ports.schoolSignOut.end([{ kind: 'applicant', credential: result.token }]);
-    return result;
+    else this.begin(result);
+    return undefined;
   }
 
   private begin(session: NewSession): void {

@@ -1,10 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
-import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
-import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { fetchDrawing } from '#presentation/widgets/data/drawing/use-drawings';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
@@ -12,6 +9,7 @@ import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced'
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
+import { LookUpForm } from '../shared/look-up-form';
 import { admissionPicture, reportDate } from './admission-picture';
 import type { AdmissionResultViewModel } from './view-model';
 
@@ -27,49 +25,33 @@ interface AdmissionResultProps {
 }
 
 export const AdmissionResultScreen = observer(function AdmissionResultScreen({ vm }: AdmissionResultProps) {
-  return vm.result === undefined ? <LookUpForm vm={vm} /> : <Admission vm={vm} result={vm.result} />;
-});
-
-const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
   const messages = useMessages();
-  useEffect(() => vm.arrived(), [vm]);
-  return (
-    <LookUpPage
-      form={vm.form}
-      isAgain={vm.isAgain}
-      intro={messages.t('admission.intro')}
-      notFound={
-        <NotFoundNotice
-          help={vm.help}
-          title="admission.notFound"
-          advice={ADVICE}
-          elsewhere="admission.elsewhere"
-        />
-      }
-      onQuery={vm.query}
-    />
-  );
-});
-
-interface ResultProps extends AdmissionResultProps {
-  readonly result: AdmissionResult;
-}
-
-const Admission = observer(function Admission({ vm, result }: ResultProps) {
-  const messages = useMessages();
-  const { admission, maskedName, maskedIdCard, reported } = result;
+  const { lookUp } = vm;
+  const { state } = lookUp;
+  if (state.kind === 'form')
+    return (
+      <LookUpForm
+        vm={lookUp}
+        intro="admission.intro"
+        notFound="admission.notFound"
+        advice={ADVICE}
+        elsewhere="admission.elsewhere"
+      />
+    );
+  const { admission, maskedName, maskedIdCard, reported } = state.result;
+  const isMoment = state.newlyAdmitted !== undefined;
   return (
     <Page
       actions={
         <>
-          {!reported && <Button onPress={vm.checkin}>{messages.t('admission.goCheckin')}</Button>}
-          <Button tone={reported ? 'secondary' : 'quiet'} onPress={vm.again}>
+          {!reported && <Button onPress={lookUp.openCheckin}>{messages.t('admission.goCheckin')}</Button>}
+          <Button tone={reported ? 'secondary' : 'quiet'} onPress={lookUp.journey.again}>
             {messages.t('recruit.again')}
           </Button>
         </>
       }
     >
-      {!vm.isMoment && <ViewReplaced />}
+      {!isMoment && <ViewReplaced />}
       <DecisionView
         status="admitted"
         word="status.admitted"
@@ -79,15 +61,19 @@ const Admission = observer(function Admission({ vm, result }: ResultProps) {
         facts={[{ label: messages.t('form.idCard'), value: maskedIdCard }]}
         school={vm.letterSchool}
         arrival={{ ...admission, reported }}
-        isMoment={vm.isMoment}
-        onPlans={vm.openPlans}
+        isMoment={isMoment}
+        onPlans={lookUp.openPlans}
       >
-        <DownloadAdmission vm={vm} result={result} />
+        <DownloadAdmission vm={vm} result={state.result} />
       </DecisionView>
       <PictureSheet vm={vm} />
     </Page>
   );
 });
+
+interface ResultProps extends AdmissionResultProps {
+  readonly result: AdmissionResult;
+}
 
 const DownloadAdmission = observer(function DownloadAdmission({ vm, result: { admission } }: ResultProps) {
   const messages = useMessages();

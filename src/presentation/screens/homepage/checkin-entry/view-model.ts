@@ -48,7 +48,7 @@ export function checkinEntryPorts(ports: PortsOf<typeof CHECKIN_ENTRY_PORTS>): C
 }
 
 export class CheckinEntryViewModel {
-  readonly form: IdentityForm<NewStudentField, WelcomeSession>;
+  readonly form: IdentityForm<NewStudentField>;
   readonly plan: Query<CheckinPlan | CheckinRefusal>;
   readonly scanning: AdmissionScan;
   readonly #lifetime = new Lifetime();
@@ -65,14 +65,11 @@ export class CheckinEntryViewModel {
     this.#session = session;
     this.#navigation = navigation;
     this.#schoolSignOut = schoolSignOut;
-    this.form = new IdentityForm<NewStudentField, WelcomeSession>(
+    this.form = new IdentityForm<NewStudentField>(
       clock,
       this.#lifetime,
       ['name', 'idCard'],
-      {
-        send: (identity) => this.signIn(identity),
-        done: (entered) => this.enter(entered),
-      },
+      (identity) => this.signIn(identity),
       phones,
     );
     this.plan = new Query(async () => {
@@ -113,17 +110,18 @@ export class CheckinEntryViewModel {
     return this.form.submit();
   }
 
-  private async signIn(identity: Identity<NewStudentField>): Promise<WelcomeSession | CheckinRefusal> {
+  private async signIn(identity: Identity<NewStudentField>): Promise<CheckinRefusal | undefined> {
     const result = await this.#lookup.signIn(identity);
-    if (!isRefused(result)) {
-      // The student has left the screen in the meantime: end the new session at the school.
-      if (this.#lifetime.signal.aborted)
-        void this.#schoolSignOut.end([{ kind: 'newStudent', credential: result.token }]);
+    if (isRefused(result)) {
+      // The school's settings were not loaded when the form was submitted, so the number was not asked for.
+      if (result.refused === 'invalid' && result.path === 'admissionNo') this.requestNumber();
       return result;
     }
-    // The school's settings were not loaded when the form was submitted, so the number was not asked for.
-    if (result.refused === 'invalid' && result.path === 'admissionNo') this.requestNumber();
-    return result;
+    // The student has left the screen in the meantime: end the new session at the school.
+    if (this.#lifetime.signal.aborted)
+      void this.#schoolSignOut.end([{ kind: 'newStudent', credential: result.token }]);
+    else this.enter(result);
+    return undefined;
   }
 
   private requestNumber(): void {

@@ -6,14 +6,10 @@ export const recruitResultScreen = defineScreen({
   title: { 'zh-CN': '招生录取查询', en: 'Application result' },
   messages: ['checkin', 'plans', 'form', 'applications'],
   load: async () => {
-    const [{ RecruitResultScreen }, { RecruitResultViewModel, RECRUIT_RESULT_PORTS }] = await Promise.all([
+    const [{ RecruitResultScreen }, { recruitResult, RECRUIT_RESULT_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
-      RecruitResultScreen,
-      RECRUIT_RESULT_PORTS,
-      (_params, ports) => new RecruitResultViewModel(ports),
-    );
+    return wireNamedPorts(RecruitResultScreen, RECRUIT_RESULT_PORTS, (_params, ports) => recruitResult(ports));
   },
 });

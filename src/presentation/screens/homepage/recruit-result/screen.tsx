@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { applicationStatusOf } from '#presentation/screens/shared/application/application-status';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
-import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
-import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
@@ -16,8 +13,9 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { LookUpForm } from '../shared/look-up-form';
 import styles from './screen.module.css';
-import type { RecruitResultViewModel } from './view-model';
+import type { RecruitResult } from './view-model';
 
 const ADVICE = [
   'recruit.checkName',
@@ -27,50 +25,35 @@ const ADVICE = [
 ] as const;
 
 interface RecruitResultProps {
-  readonly vm: RecruitResultViewModel;
+  readonly vm: RecruitResult;
 }
 
 export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }: RecruitResultProps) {
-  return vm.result === undefined ? <LookUpForm vm={vm} /> : <Results vm={vm} />;
-});
-
-const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
   const messages = useMessages();
-  useEffect(() => vm.arrived(), [vm]);
-  return (
-    <LookUpPage
-      form={vm.form}
-      isAgain={vm.isAgain}
-      intro={messages.t('recruit.intro')}
-      notFound={
-        <NotFoundNotice
-          help={vm.help}
-          title="recruit.notFoundTitle"
-          advice={ADVICE}
-          elsewhere="recruit.elsewhere"
-        />
-      }
-      onQuery={vm.query}
-    />
-  );
-});
-
-const Results = observer(function Results({ vm }: RecruitResultProps) {
-  const messages = useMessages();
-  const { result: outcome } = vm;
-  if (outcome === undefined) return null;
+  const { state } = vm;
+  if (state.kind === 'form')
+    return (
+      <LookUpForm
+        vm={vm}
+        intro="recruit.intro"
+        notFound="recruit.notFoundTitle"
+        advice={ADVICE}
+        elsewhere="recruit.elsewhere"
+      />
+    );
+  const { result: outcome, newlyAdmitted } = state;
   return (
     <Page
       actions={
         <>
           <Button onPress={vm.openApplications}>{messages.t('recruit.openApplications')}</Button>
-          <Button tone="quiet" onPress={vm.again}>
+          <Button tone="quiet" onPress={vm.journey.again}>
             {messages.t('recruit.again')}
           </Button>
         </>
       }
     >
-      {vm.moment === undefined && <ViewReplaced />}
+      {newlyAdmitted === undefined && <ViewReplaced />}
       <div role="status" className={styles.person}>
         <p className={styles.name}>{outcome.maskedName}</p>
         <p className={styles.details}>
@@ -93,8 +76,8 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
             key={result.no}
             result={result}
             to={outcome.maskedName}
-            school={vm.help.school}
-            isMoment={vm.moment === result.no}
+            school={vm.school}
+            isMoment={newlyAdmitted === result.no}
             hasCheckin={vm.hasCheckin}
             onCheckin={vm.openCheckin}
             onPlans={vm.openPlans}

@@ -34,7 +34,7 @@ type IdentityInputState = Pick<
 >;
 
 type IdentityFormState = IdentityErrorState &
-  Pick<IdentityForm<IdentityField, unknown>, 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone' | 'waited'> & {
+  Pick<IdentityForm<IdentityField>, 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone' | 'waited'> & {
     readonly input: IdentityInputState;
   };
 
@@ -117,7 +117,7 @@ function controlId(field: IdentityField): string {
 }
 
 type IdentityErrorState = Pick<
-  IdentityForm<IdentityField, unknown>,
+  IdentityForm<IdentityField>,
   'error' | 'isPhoneUnknown' | 'isWaiting' | 'submit' | 'waitSeconds'
 >;
 
@@ -152,7 +152,7 @@ const IdentityErrorNotice = observer(function IdentityErrorNotice({
 
 interface UnlockOptionsProps {
   readonly form: Pick<
-    IdentityForm<IdentityField, unknown>,
+    IdentityForm<IdentityField>,
     'isWaiting' | 'offerAdmissionNo' | 'unlockBy' | 'verifyPhone'
   >;
 }

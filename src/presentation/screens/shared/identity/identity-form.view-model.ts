@@ -19,18 +19,11 @@ type Proof = 'details' | UnlockProof;
 /** Why the request failed or was refused. */
 export type IdentityError = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
 
-/** The screen's request to the school. */
-interface IdentityRequest<Field extends IdentityField, T> {
-  send(identity: Identity<Field> & PhoneProof): Promise<T | Refusal | CheckinRefusal>;
-  /** Called on success, unless the screen was left. */
-  done(result: T): void;
-}
-
 /**
  * The form that proves an identity. The input stays after any response. The school counts failed attempts: after a reload
  * its response contains the remaining wait again, and attempts during the wait do not extend it.
  */
-export class IdentityForm<Field extends IdentityField, T> {
+export class IdentityForm<Field extends IdentityField> {
   readonly input: IdentityInput<Field>;
   /** A wait has ended and there was no attempt since. */
   waited = false;
@@ -46,23 +39,22 @@ export class IdentityForm<Field extends IdentityField, T> {
   /** ID number of the latest attempt; the input may change until the response. */
   private sentIdCard: string | undefined = undefined;
   private refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined = undefined;
-  readonly #request: IdentityRequest<Field, T>;
   readonly #countdown: RetryCountdown;
-  readonly #submission: Command<[], T | Refusal | CheckinRefusal>;
+  readonly #submission: Command<[], unknown>;
   readonly #verifying: Command<[], string | undefined>;
 
+  /** `send` makes the request and deals with its success; what it resolves with matters only if it is a refusal. */
   constructor(
     clock: Clock,
     lifetime: Lifetime,
     fields: readonly Field[],
-    request: IdentityRequest<Field, T>,
+    send: (identity: Identity<Field> & PhoneProof) => Promise<unknown>,
     phones: PhoneVerification,
   ) {
-    this.#request = request;
     this.input = new IdentityInput(fields);
     makeAutoObservable(this, {}, { autoBind: true });
     this.#countdown = new RetryCountdown(clock, lifetime, this.waitIsOver);
-    this.#submission = new Command(lifetime, () => request.send(this.attempt()), { done: this.apply });
+    this.#submission = new Command(lifetime, () => send(this.attempt()), { done: this.apply });
     this.#verifying = new Command(lifetime, () => phones.verify(this.namedPhone), { done: this.verified });
     lifetime.add(this.clear);
   }
@@ -155,9 +147,8 @@ export class IdentityForm<Field extends IdentityField, T> {
     this.isPhoneUnknown = false;
   }
 
-  private apply(result: T | Refusal | CheckinRefusal): void {
+  private apply(result: unknown): void {
     if (isRefused(result)) this.applyRefusal(result as Refusal | CheckinRefusal);
-    else this.#request.done(result as T);
   }
 
   private applyRefusal(refusal: Refusal | CheckinRefusal): void {

@@ -4,27 +4,24 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { Button } from '#presentation/widgets/form/button/button';
-import { ViewReplaced } from '#presentation/widgets/layout/header/view-replaced';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { IdentityFields, type IdentityFieldsProps } from './identity-form';
 import styles from './look-up-page.module.css';
 
 interface LookUpPageProps {
   readonly form: IdentityFieldsProps['form'] & { readonly busy: boolean; readonly canSubmit: boolean };
-  /** It replaces a result. */
-  readonly isAgain?: boolean;
   readonly intro: string;
   readonly notFound: ReactNode;
-  readonly onQuery: () => unknown;
+  readonly children?: ReactNode;
 }
 
 /** 查询 by the details that prove an identity. */
 export const LookUpPage = observer(function LookUpPage(props: LookUpPageProps) {
-  const { form, isAgain, intro, notFound, onQuery } = props;
+  const { form, intro, notFound, children } = props;
   const messages = useMessages();
   return (
     <Page
-      onSubmit={() => void onQuery()}
+      onSubmit={() => void form.submit()}
       foot={<CampusFoot />}
       actions={
         <>
@@ -40,7 +37,7 @@ export const LookUpPage = observer(function LookUpPage(props: LookUpPageProps) {
         </>
       }
     >
-      {isAgain && <ViewReplaced />}
+      {children}
       <p className={styles.intro}>{intro}</p>
       <IdentityFields form={form} notFound={notFound} />
       <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>

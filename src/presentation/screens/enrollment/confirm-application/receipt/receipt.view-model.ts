@@ -12,7 +12,7 @@ import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/applicat
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import { feeView } from '#domain/payment/fee-view';
-import { reachMoment } from '#presentation/lib/moments';
+import { reachMoment } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
 import { copyText } from '#presentation/screens/shared/share/copy-text';

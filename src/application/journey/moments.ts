@@ -1,6 +1,6 @@
-import { surfaceBug } from '#application/errors/surface-bug';
-import type { Vibration } from '#application/ports/phone/vibration';
-import type { VisitMemory } from '#application/ports/session/visit-memory';
+import { surfaceBug } from '../errors/surface-bug';
+import type { Vibration } from '../ports/phone/vibration';
+import type { VisitMemory } from '../ports/session/visit-memory';
 
 /** Vibration pattern of each moment: ms, alternately on and off. */
 const PATTERNS = {
