@@ -42,28 +42,13 @@ export function defineScreen(definition: ScreenDefinition): ScreenDefinition {
   return definition;
 }
 
-/** Lists a view-model's constructor with its ports; the compiler checks one against the other. */
-export function wireScreen<VM extends ScreenModel, Ports extends readonly unknown[]>(
-  Screen: ComponentType<{ vm: VM }>,
-  ports: { readonly [K in keyof Ports]: Token<Ports[K]> },
-  make: (params: PathParams, ...ports: Ports) => VM,
-): LoadedScreen {
-  return {
-    Screen: Screen as ComponentType<{ vm: ScreenModel }>,
-    create: (resolve, params) => make(params, ...(ports.map((port) => resolve(port)) as unknown as Ports)),
-  };
-}
-
 /** The ports that a record of tokens names. */
 export type PortsOf<Tokens> = {
   readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer Port> ? Port : never;
 };
 
-/**
- * The same for a view-model with many ports, which it takes as one record: each is named once, in a file
- * beside it.
- */
-export function wireNamedPorts<VM extends ScreenModel, Tokens extends object>(
+/** A screen whose view-model takes the ports that `tokens` names as one record. */
+export function wireScreen<VM extends ScreenModel, Tokens extends object>(
   Screen: ComponentType<{ vm: VM }>,
   tokens: Tokens,
   make: (params: PathParams, ports: PortsOf<Tokens>) => VM,

@@ -18,8 +18,14 @@ export async function renderPlans(
   const texts: Record<string, string> = {};
   const clock = new SystemClock();
   const readAt = clock.now();
-  const gateway = { plans: async () => ({ serverTime: serverTime + clock.now() - readAt, plans }) };
-  const vm = new PlansViewModel(gateway, clock, navigation, always, noHandover, { school: {} });
+  const vm = new PlansViewModel({
+    gateway: { plans: async () => ({ serverTime: serverTime + clock.now() - readAt, plans }) },
+    clock,
+    navigation,
+    visibility: always,
+    bootForm: noHandover,
+    memory: { school: {} },
+  });
   const render = () => rendered(<PlansScreen vm={vm} />);
   await vm.plans.load();
   const content = render();

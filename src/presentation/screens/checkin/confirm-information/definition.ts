@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinConfirmScreen = defineScreen({
   path: paths.checkinConfirm,
@@ -9,7 +9,7 @@ export const checkinConfirmScreen = defineScreen({
   load: async () => {
     const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel, CONFIRM_INFORMATION_PORTS }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       ConfirmInformationScreen,
       CONFIRM_INFORMATION_PORTS,
       (_params, ports) => new ConfirmInformationViewModel(ports),

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinInformationScreen = defineScreen({
   path: paths.checkinInformation,
@@ -11,7 +11,7 @@ export const checkinInformationScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       InformationScreen,
       INFORMATION_PORTS,
       (params, ports) => new InformationViewModel(params, ports),

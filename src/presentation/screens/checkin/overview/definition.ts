@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinScreen = defineScreen({
   path: paths.checkin,
@@ -11,7 +11,7 @@ export const checkinScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       CheckinScreen,
       CHECKIN_PORTS,
       (_params, ports) => new CheckinViewModel(checkinPorts(ports)),

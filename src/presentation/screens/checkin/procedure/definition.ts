@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const procedureScreen = defineScreen({
   path: paths.procedure,
@@ -11,7 +11,7 @@ export const procedureScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       ProcedureScreen,
       PROCEDURE_PORTS,
       (_params, ports) => new ProcedureViewModel(ports),

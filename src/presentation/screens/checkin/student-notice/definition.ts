@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinNoticeScreen = defineScreen({
   path: paths.checkinNotice,
@@ -11,7 +11,7 @@ export const checkinNoticeScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       StudentNoticeScreen,
       STUDENT_NOTICE_PORTS,
       (_params, ports) => new StudentNoticeViewModel(ports),

@@ -1,13 +1,4 @@
 import { paths } from '#application/navigation/paths';
-import { CodeTables } from '#application/ports/checkin/code-tables';
-import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { FileStore } from '#application/ports/files/file-store';
-import { Clock } from '#application/ports/phone/clock';
-import { Navigation } from '#application/ports/phone/navigation';
-import { PageVisibility } from '#application/ports/phone/page-visibility';
-import { Printing } from '#application/ports/phone/printing';
-import { SchoolInfo } from '#application/ports/session/school-info';
-import { Session } from '#application/ports/session/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const answersCopyScreen = defineScreen({
@@ -15,24 +6,14 @@ export const answersCopyScreen = defineScreen({
   title: { 'zh-CN': '报名表', en: 'Application form' },
   messages: ['plans', 'form', 'applications'],
   load: async () => {
-    const [{ AnswersCopyScreen }, { AnswersCopyViewModel }] = await Promise.all([
+    const [{ AnswersCopyScreen }, { AnswersCopyViewModel, ANSWERS_COPY_PORTS }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
     ]);
     return wireScreen(
       AnswersCopyScreen,
-      [
-        EnrollmentGateway,
-        SchoolInfo,
-        Session,
-        Clock,
-        Navigation,
-        Printing,
-        FileStore,
-        CodeTables,
-        PageVisibility,
-      ],
-      (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
+      ANSWERS_COPY_PORTS,
+      (params, ports) => new AnswersCopyViewModel(params, ports),
     );
   },
 });

@@ -4,15 +4,15 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { withTables } from '#application/form/with-tables';
 import { Lifetime } from '#application/journey/lifetime';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { CodeTables } from '#application/ports/checkin/code-tables';
-import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import type { FileStore } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Navigation } from '#application/ports/phone/navigation';
-import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import type { Printing } from '#application/ports/phone/printing';
-import type { SchoolInfo } from '#application/ports/session/school-info';
-import type { Session } from '#application/ports/session/session';
+import { CodeTables } from '#application/ports/checkin/code-tables';
+import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
+import { FileStore } from '#application/ports/files/file-store';
+import { Clock } from '#application/ports/phone/clock';
+import { Navigation } from '#application/ports/phone/navigation';
+import { PageVisibility } from '#application/ports/phone/page-visibility';
+import { Printing } from '#application/ports/phone/printing';
+import { SchoolInfo } from '#application/ports/session/school-info';
+import { Session } from '#application/ports/session/session';
 import { callAs } from '#application/session/call-as';
 import type { Credential } from '#domain/credential';
 import type { FiledApplication } from '#domain/enrollment/application';
@@ -21,6 +21,7 @@ import { identityKeys } from '#domain/form/identity-keys';
 import { chinaDay } from '#domain/identity/china-day';
 import { extractFromIdCard } from '#domain/identity/id-card';
 import { isRefused } from '#domain/refused';
+import type { PortsOf } from '#presentation/define-screen';
 import { Query } from '#presentation/lib/query';
 import { watchSession } from '#presentation/lib/watch-session';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -29,6 +30,22 @@ import { applicationStatusOf } from '#presentation/screens/shared/application/ap
 
 /** Age in years from which no guardian has to sign (Civil Code, article 17). */
 const OF_AGE = 18;
+
+export const ANSWERS_COPY_PORTS = {
+  gateway: EnrollmentGateway,
+  school: SchoolInfo,
+  session: Session,
+  clock: Clock,
+  navigation: Navigation,
+  printing: Printing,
+  files: FileStore,
+  tables: CodeTables,
+  visibility: PageVisibility,
+} as const;
+
+interface AnswersCopyPorts extends Omit<PortsOf<typeof ANSWERS_COPY_PORTS>, 'files'> {
+  readonly files: Pick<FileStore, 'readableUrl'>;
+}
 
 /** The content of the copy. */
 interface Copy {
@@ -50,37 +67,10 @@ export class AnswersCopyViewModel {
   readonly #lifetime = new Lifetime();
   readonly #applicationId: string;
 
-  readonly #gateway: EnrollmentGateway;
-  readonly #school: SchoolInfo;
-  readonly #session: Session;
-  readonly #clock: Clock;
-  readonly #navigation: Navigation;
-  readonly #printing: Printing;
-  readonly #files: Pick<FileStore, 'readableUrl'>;
-  readonly #tables: CodeTables;
-  readonly #visibility: PageVisibility;
+  readonly #ports: AnswersCopyPorts;
 
-  constructor(
-    params: PathParams,
-    gateway: EnrollmentGateway,
-    school: SchoolInfo,
-    session: Session,
-    clock: Clock,
-    navigation: Navigation,
-    printing: Printing,
-    files: Pick<FileStore, 'readableUrl'>,
-    tables: CodeTables,
-    visibility: PageVisibility,
-  ) {
-    this.#visibility = visibility;
-    this.#tables = tables;
-    this.#files = files;
-    this.#gateway = gateway;
-    this.#school = school;
-    this.#session = session;
-    this.#clock = clock;
-    this.#navigation = navigation;
-    this.#printing = printing;
+  constructor(params: PathParams, ports: AnswersCopyPorts) {
+    this.#ports = ports;
     this.#applicationId = params.application ?? '';
     this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
@@ -88,12 +78,7 @@ export class AnswersCopyViewModel {
 
   start(): void {
     if (this.isNothingChosen) return;
-    watchSession(
-      { session: this.#session, visibility: this.#visibility },
-      'applicant',
-      this.#lifetime,
-      this.openApplications,
-    );
+    watchSession(this.#ports, 'applicant', this.#lifetime, this.openApplications);
     void this.reading.load();
   }
 
@@ -115,7 +100,7 @@ export class AnswersCopyViewModel {
   }
 
   get canPrint(): boolean {
-    return this.#printing.possible;
+    return this.#ports.printing.possible;
   }
 
   get statusWord(): MessageKey | undefined {
@@ -124,30 +109,31 @@ export class AnswersCopyViewModel {
 
   /** 打印 */
   print(): void {
-    this.#printing.print();
+    this.#ports.printing.print();
   }
 
   openApplications(): void {
-    this.#navigation.replace(paths.applications);
+    this.#ports.navigation.replace(paths.applications);
   }
 
   private async read(): Promise<Copy | 'notFound'> {
-    const copy = await callAs(this.#session, 'applicant', (applicant) => this.made(applicant));
+    const copy = await callAs(this.#ports.session, 'applicant', (applicant) => this.made(applicant));
     return copy ?? this.signedOut();
   }
 
   private async made(applicant: Credential): Promise<Copy | 'notFound'> {
-    const application = await this.#gateway.application(applicant, this.#applicationId);
+    const { gateway, school, files, tables } = this.#ports;
+    const application = await gateway.application(applicant, this.#applicationId);
     if (isRefused(application)) return 'notFound';
     const [template, letter, { name }, pictures, madeAt] = await Promise.all([
-      this.#gateway.template(application.planId),
-      this.#gateway.promiseLetter(application.planId),
-      this.#school.badge(),
-      printedPictures(application.answers, this.#files, applicant),
+      gateway.template(application.planId),
+      gateway.promiseLetter(application.planId),
+      school.badge(),
+      printedPictures(application.answers, files, applicant),
       this.schoolNow(application.planId),
     ]);
     if (isRefused(template)) return 'notFound';
-    const readable = await withTables(template, this.#tables, Object.keys(application.answers));
+    const readable = await withTables(template, tables, Object.keys(application.answers));
     return {
       school: name,
       application,
@@ -161,13 +147,13 @@ export class AnswersCopyViewModel {
 
   /** The copy is handed in at the school, and a phone's date may be wrong by years. */
   private async schoolNow(planId: string): Promise<number> {
-    const places = await this.#gateway.places(planId).catch(surfaceBug);
-    return places && !isRefused(places) ? places.serverTime : this.#clock.now();
+    const places = await this.#ports.gateway.places(planId).catch(surfaceBug);
+    return places && !isRefused(places) ? places.serverTime : this.#ports.clock.now();
   }
 
   /** Goes to the list of applications, which asks to sign in. */
   private signedOut(): 'notFound' {
-    if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
+    if (!this.#lifetime.signal.aborted) this.#ports.navigation.replace(paths.applications);
     return 'notFound';
   }
 }

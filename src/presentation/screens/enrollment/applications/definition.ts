@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const applicationsScreen = defineScreen({
   path: paths.applications,
@@ -8,7 +8,7 @@ export const applicationsScreen = defineScreen({
   load: async () => {
     const [{ ApplicationsScreen }, { ApplicationsViewModel, APPLICATIONS_PORTS, applicationsPorts }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       ApplicationsScreen,
       APPLICATIONS_PORTS,
       (params, ports) => new ApplicationsViewModel(params, applicationsPorts(ports)),

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const confirmApplicationScreen = defineScreen({
   path: paths.confirmApplication,
@@ -10,7 +10,7 @@ export const confirmApplicationScreen = defineScreen({
       { ConfirmApplicationScreen },
       { ConfirmApplicationViewModel, CONFIRM_APPLICATION_PORTS, confirmApplicationPorts },
     ] = await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       ConfirmApplicationScreen,
       CONFIRM_APPLICATION_PORTS,
       (params, ports) => new ConfirmApplicationViewModel(params, confirmApplicationPorts(ports)),

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const informationFormScreen = defineScreen({
   path: paths.informationForm,
@@ -8,7 +8,7 @@ export const informationFormScreen = defineScreen({
   load: async () => {
     const [{ InformationFormScreen }, { InformationFormViewModel, INFORMATION_FORM_PORTS }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       InformationFormScreen,
       INFORMATION_FORM_PORTS,
       (params, ports) => new InformationFormViewModel(params, ports),

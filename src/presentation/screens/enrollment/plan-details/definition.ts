@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const planDetailsScreen = defineScreen({
   path: paths.planDetails,
@@ -8,7 +8,7 @@ export const planDetailsScreen = defineScreen({
   load: async () => {
     const [{ PlanDetailsScreen }, { PlanDetailsViewModel, PLAN_DETAILS_PORTS, planDetailsPorts }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       PlanDetailsScreen,
       PLAN_DETAILS_PORTS,
       (params, ports) => new PlanDetailsViewModel(params, planDetailsPorts(ports)),

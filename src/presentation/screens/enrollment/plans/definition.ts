@@ -18,8 +18,15 @@ export const plansScreen = defineScreen({
     ]);
     return wireScreen(
       PlansScreen,
-      [EnrollmentGateway, Clock, Navigation, PageVisibility, BootFormHandover, VisitMemory],
-      (_params, ...ports) => new PlansViewModel(...ports),
+      {
+        gateway: EnrollmentGateway,
+        clock: Clock,
+        navigation: Navigation,
+        visibility: PageVisibility,
+        bootForm: BootFormHandover,
+        memory: VisitMemory,
+      },
+      (_params, ports) => new PlansViewModel(ports),
     );
   },
 });

@@ -31,6 +31,15 @@ export interface PlanSection {
   readonly cards: readonly PlanCardViewModel[];
 }
 
+interface PlansPorts {
+  readonly gateway: Pick<EnrollmentGateway, 'plans'>;
+  readonly clock: Clock;
+  readonly navigation: Pick<Navigation, 'go'>;
+  readonly visibility: PageVisibility;
+  readonly bootForm: BootFormHandover;
+  readonly memory: Pick<VisitMemory, 'school'>;
+}
+
 export class PlansViewModel {
   search = '';
   filter: PlanFilter = 'all';
@@ -39,27 +48,15 @@ export class PlansViewModel {
   /** State of each plan as of the latest load, so that no card changes its section under a finger. */
   readonly #sections = new Map<string, PlanState>();
   readonly #poller: Poller;
-  readonly #gateway: Pick<EnrollmentGateway, 'plans'>;
-  readonly #navigation: Pick<Navigation, 'go'>;
   readonly #majors: MajorsSearch;
-  readonly #bootForm: BootFormHandover;
-  readonly #memory: VisitMemory['school'];
+  readonly #ports: PlansPorts;
 
-  constructor(
-    gateway: Pick<EnrollmentGateway, 'plans'>,
-    clock: Clock,
-    navigation: Pick<Navigation, 'go'>,
-    visibility: PageVisibility,
-    bootForm: BootFormHandover,
-    memory: Pick<VisitMemory, 'school'>,
-  ) {
-    this.#memory = memory.school;
-    this.#bootForm = bootForm;
-    this.#gateway = gateway;
-    this.#navigation = navigation;
+  constructor(ports: PlansPorts) {
+    const { gateway, clock } = ports;
+    this.#ports = ports;
     this.#majors = new MajorsSearch(gateway, clock);
     this.#time = new ServerTime(clock);
-    this.#poller = new Poller({ clock, visibility }, LIVE_POLL_INTERVALS, () => this.readAgain());
+    this.#poller = new Poller(ports, LIVE_POLL_INTERVALS, () => this.readAgain());
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
       this.#time.sync(serverTime);
@@ -88,7 +85,7 @@ export class PlansViewModel {
 
   /** Replaces the boot screen and takes over what was entered there. */
   arrived(): void {
-    this.#bootForm.transferTo(({ texts: { search, ...texts } }) => {
+    this.#ports.bootForm.transferTo(({ texts: { search, ...texts } }) => {
       const filter = planFilterOf(texts.filter);
       if (search !== undefined) this.setSearch(search);
       if (filter !== undefined) this.setFilter(filter);
@@ -143,16 +140,18 @@ export class PlansViewModel {
 
   open(planId: string): void {
     const { value: plans } = this.plans;
-    if (plans) this.#memory.plans = { plans, now: this.#time.now };
-    this.#memory.plan = plans?.find(({ id }) => id === planId);
-    this.#navigation.go(paths.planDetails, { plan: planId });
+    const { memory, navigation } = this.#ports;
+    if (plans) memory.school.plans = { plans, now: this.#time.now };
+    memory.school.plan = plans?.find(({ id }) => id === planId);
+    navigation.go(paths.planDetails, { plan: planId });
   }
 
   /** Restores the list as it was when a plan was opened from it; it is reloaded nevertheless. */
   private recall(): void {
-    const { plans: cached } = this.#memory;
+    const { school } = this.#ports.memory;
+    const cached = school.plans;
     if (!cached) return;
-    this.#memory.plans = undefined;
+    school.plans = undefined;
     this.#time.sync(cached.now);
     this.file(cached.plans, cached.now);
     this.plans.set(cached.plans);
@@ -162,7 +161,7 @@ export class PlansViewModel {
   private async readAgain(): Promise<PollResult> {
     const { value, loading } = this.plans;
     if (value === undefined || loading) return 'same';
-    const { serverTime, plans } = await this.#gateway.plans();
+    const { serverTime, plans } = await this.#ports.gateway.plans();
     return this.merge(value, plans, serverTime);
   }
 

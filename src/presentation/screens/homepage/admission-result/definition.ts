@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const resultScreen = defineScreen({
   path: paths.result,
@@ -9,7 +9,7 @@ export const resultScreen = defineScreen({
   load: async () => {
     const [{ AdmissionResultScreen }, { AdmissionResultViewModel, ADMISSION_RESULT_PORTS }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       AdmissionResultScreen,
       ADMISSION_RESULT_PORTS,
       (_params, ports) => new AdmissionResultViewModel(ports),

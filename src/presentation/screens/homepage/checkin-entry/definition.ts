@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinEntryScreen = defineScreen({
   path: paths.checkinEntry,
@@ -9,7 +9,7 @@ export const checkinEntryScreen = defineScreen({
   load: async () => {
     const [{ CheckinEntryScreen }, { CheckinEntryViewModel, CHECKIN_ENTRY_PORTS, checkinEntryPorts }] =
       await Promise.all([import('./screen'), import('./view-model')]);
-    return wireNamedPorts(
+    return wireScreen(
       CheckinEntryScreen,
       CHECKIN_ENTRY_PORTS,
       (_params, ports) => new CheckinEntryViewModel(checkinEntryPorts(ports)),

@@ -10,7 +10,7 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
 import { VisitMemory } from '#application/ports/session/visit-memory';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const homeScreen = defineScreen({
   path: paths.home,
@@ -20,7 +20,7 @@ export const homeScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       HomeScreen,
       {
         school: SchoolInfo,

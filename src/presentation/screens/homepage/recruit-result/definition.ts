@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({
   path: paths.recruitResult,
@@ -10,6 +10,6 @@ export const recruitResultScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(RecruitResultScreen, RECRUIT_RESULT_PORTS, (_params, ports) => recruitResult(ports));
+    return wireScreen(RecruitResultScreen, RECRUIT_RESULT_PORTS, (_params, ports) => recruitResult(ports));
   },
 });

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceStandardScreen = defineScreen({
   path: paths.faceStandard,
@@ -11,7 +11,7 @@ export const faceStandardScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       FaceStandardScreen,
       FACE_STANDARD_PORTS,
       (_params, ports) => new FaceStandardViewModel(ports),

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceScreen = defineScreen({
   path: paths.face,
@@ -11,6 +11,6 @@ export const faceScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(FaceScreen, FACE_PORTS, (_params, ports) => new FaceViewModel(ports));
+    return wireScreen(FaceScreen, FACE_PORTS, (_params, ports) => new FaceViewModel(ports));
   },
 });

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { defineScreen, wireNamedPorts } from '#presentation/define-screen';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const facePictureScreen = defineScreen({
   path: paths.facePicture,
@@ -11,7 +11,7 @@ export const facePictureScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireNamedPorts(
+    return wireScreen(
       TakePictureScreen,
       TAKE_PICTURE_PORTS,
       (_params, ports) => new TakePictureViewModel(ports),

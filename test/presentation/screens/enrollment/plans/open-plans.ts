@@ -44,7 +44,14 @@ export async function openPlansOf(
   const clock = new FakeClock();
   const navigation = new RecordingNavigation();
   const bootForm = new FakeBootForm();
-  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility(), bootForm, memory);
+  const vm = new PlansViewModel({
+    gateway,
+    clock,
+    navigation,
+    visibility: new InMemoryPageVisibility(),
+    bootForm,
+    memory,
+  });
   vm.start();
   await settled();
   return { vm, clock, navigation, bootForm, memory };
