@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
 import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
@@ -28,13 +27,13 @@ export const EarlierFilesSheet = observer(function EarlierFilesSheet({
       onCancel={earlier.close}
       footer={<SheetCancel onPress={earlier.close} />}
     >
-      {found.failure ? (
-        <ErrorState title={messages.t('form.earlierFailed')} of={found} />
-      ) : !found.value ? (
-        <Skeleton kind="fields" />
-      ) : found.value.length === 0 ? (
-        <EmptyState title={messages.t('form.noEarlierFiles')} />
-      ) : (
+      <LoadState
+        of={found}
+        failed={messages.t('form.earlierFailed')}
+        skeleton={{ kind: 'fields' }}
+        empty={<EmptyState title={messages.t('form.noEarlierFiles')} />}
+      />
+      {found.value !== undefined && found.value.length > 0 && (
         <ul className={list.list}>
           {found.value.map((file, place) => (
             <li key={file.path}>

@@ -5,8 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { LanguageParts } from '#presentation/widgets/data/language-parts/language-parts';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
 import { SheetClear } from '#presentation/widgets/overlay/sheet/sheet-clear';
@@ -59,11 +58,9 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
     >
       {tree.value ? (
         <RegionList region={region} label={level} isLate={isLate} />
-      ) : tree.failure ? (
-        <ErrorState title={messages.t('form.regionsFailed')} of={tree} />
       ) : (
-        <div className={styles.coming}>
-          <Skeleton kind="fields" />
+        <div className={tree.failure ? undefined : styles.coming}>
+          <LoadState of={tree} failed={messages.t('form.regionsFailed')} skeleton={{ kind: 'fields' }} />
         </div>
       )}
     </Sheet>

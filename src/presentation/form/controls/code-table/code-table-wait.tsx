@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import type { CodeTableViewModel } from './code-table.view-model';
 
 /** Shown instead of the options while they are loading, or if loading failed. */
@@ -11,7 +10,6 @@ export const CodeTableWait = observer(function CodeTableWait({
   readonly table: CodeTableViewModel;
 }) {
   const messages = useMessages();
-  if (!options.failure) return <Skeleton kind="fields" />;
-  const title = messages.t('form.tableFailed', { label: field.field.label });
-  return <ErrorState title={title} of={options} />;
+  const failed = messages.t('form.tableFailed', { label: field.field.label });
+  return <LoadState of={options} failed={failed} skeleton={{ kind: 'fields' }} />;
 });

@@ -7,9 +7,8 @@ import { AnswerList, AnswersCard } from '#presentation/screens/shared/answers/an
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
@@ -27,15 +26,13 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
   useKeptFocus(vm.stage === 'complete');
   switch (vm.stage) {
     case 'loading':
-      return (
-        <Page>
-          <Skeleton />
-        </Page>
-      );
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('information.loadFailed')} of={vm.reading} />
+          <LoadState
+            of={vm.stage === 'failed' ? vm.reading : { load: vm.reading.load }}
+            failed={messages.t('information.loadFailed')}
+          />
         </Page>
       );
     case 'review':

@@ -8,9 +8,8 @@ import { ErrorNotice } from '#presentation/screens/shared/notice/error-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -51,15 +50,14 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
   }
   switch (vm.screen.stage) {
     case 'opening':
-      return (
-        <Page>
-          <Skeleton kind="fields" count={5} />
-        </Page>
-      );
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('information.loadFailed')} of={vm.screen} />
+          <LoadState
+            of={vm.screen}
+            failed={messages.t('information.loadFailed')}
+            skeleton={{ kind: 'fields', count: 5 }}
+          />
         </Page>
       );
     case 'filling':

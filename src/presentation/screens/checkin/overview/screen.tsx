@@ -10,9 +10,8 @@ import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/s
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAction } from '#presentation/widgets/layout/header/header-action';
@@ -48,19 +47,17 @@ export const CheckinScreen = observer(function CheckinScreen({ vm }: CheckinProp
 const Body = observer(function Body({ vm }: CheckinProps) {
   const messages = useMessages();
   const { record } = vm;
-  const { load } = vm;
-  const { failure, retryAfter } = vm.progress;
-  if (record === undefined)
-    return failure === undefined || failure === 'unauthenticated' ? (
-      <Skeleton count={2} />
-    ) : (
-      <ErrorState title={messages.t('checkin.failed')} of={{ failure, retryAfter, load }} />
-    );
+  const loading = (
+    <LoadState
+      of={{ ...vm.progress, load: vm.load }}
+      failed={messages.t('checkin.failed')}
+      skeleton={{ count: 2 }}
+    />
+  );
+  if (record === undefined) return loading;
   return (
     <>
-      {failure !== undefined && (
-        <ErrorState quiet title={messages.t('checkin.failed')} of={{ failure, retryAfter, load }} />
-      )}
+      {loading}
       <Who vm={vm} record={record} />
       {vm.isLate && (
         <Notice tone="wait" title={messages.t('checkin.late')}>

@@ -9,8 +9,7 @@ import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
@@ -27,7 +26,6 @@ interface ProcedureProps {
 
 export const ProcedureScreen = observer(function ProcedureScreen({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const { value, failure, retryAfter } = vm.progress;
   const reported = vm.reportedAt !== undefined;
   const next = nextStation(vm);
   return (
@@ -41,13 +39,16 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       <HiddenText role="alert">{reported ? reportAnnouncement(vm, messages) : ''}</HiddenText>
       {reported ? <ArrivalScene vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
-      {value ? (
+      {vm.progress.value ? (
         // A new key after reporting mounts a new list, so that nothing on it appears to move.
         <Stations key={String(reported)} vm={vm} />
-      ) : failure !== undefined ? (
-        <ErrorState title={messages.t('pass.failed')} of={{ failure, retryAfter, load: vm.load }} />
       ) : (
-        <Skeleton key={String(reported)} count={2} />
+        <LoadState
+          key={String(reported)}
+          of={{ ...vm.progress, load: vm.load }}
+          failed={messages.t('pass.failed')}
+          skeleton={{ count: 2 }}
+        />
       )}
       {reported && <LaterScans vm={vm} />}
       {!reported && <FullPass vm={vm} />}

@@ -8,9 +8,8 @@ import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -24,15 +23,10 @@ interface StudentNoticeProps {
 export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }: StudentNoticeProps) {
   const messages = useMessages();
   const { notice, knownAt } = vm;
-  const { failure } = vm.loading;
   if (notice === undefined)
     return (
       <Page>
-        {failure === undefined || failure === 'unauthenticated' ? (
-          <Skeleton count={1} />
-        ) : (
-          <ErrorState title={messages.t('studentNotice.failed')} of={vm.loading} />
-        )}
+        <LoadState of={vm.loading} failed={messages.t('studentNotice.failed')} skeleton={{ count: 1 }} />
       </Page>
     );
   return (

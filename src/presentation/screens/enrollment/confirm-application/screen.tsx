@@ -15,8 +15,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
@@ -42,15 +41,10 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
   switch (state.kind) {
     case 'reading':
     case 'leaving':
-      return (
-        <Page>
-          <Skeleton />
-        </Page>
-      );
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('confirm.loadFailed')} of={vm.reading} />
+          <LoadState of={vm.reading} failed={messages.t('confirm.loadFailed')} />
         </Page>
       );
     case 'empty':

@@ -12,9 +12,8 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -44,15 +43,14 @@ const Stage = observer(function Stage({ vm }: FormProps) {
   if (vm.isNothingChosen) return <NothingChosen onList={vm.toPlanList} />;
   switch (vm.screen.stage) {
     case 'opening':
-      return (
-        <Page>
-          <Skeleton kind="fields" count={5} />
-        </Page>
-      );
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('form.loadFailed')} of={vm.screen} />
+          <LoadState
+            of={vm.screen}
+            failed={messages.t('form.loadFailed')}
+            skeleton={{ kind: 'fields', count: 5 }}
+          />
         </Page>
       );
     case 'notFound':

@@ -6,8 +6,7 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
@@ -24,15 +23,10 @@ interface FaceStandardProps {
 
 export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  const { value, failure } = vm.reading;
-  if (value === undefined)
+  if (vm.reading.value === undefined)
     return (
       <Page>
-        {failure === undefined || failure === 'unauthenticated' ? (
-          <Skeleton count={2} />
-        ) : (
-          <ErrorState title={messages.t('faceStandard.failed')} of={vm.reading} />
-        )}
+        <LoadState of={vm.reading} failed={messages.t('faceStandard.failed')} skeleton={{ count: 2 }} />
       </Page>
     );
   return (

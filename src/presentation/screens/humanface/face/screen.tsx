@@ -4,11 +4,10 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { SlowStatus } from '#presentation/screens/shared/notice/slow-response';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Result } from '#presentation/widgets/feedback/result/result';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -22,12 +21,13 @@ interface FaceProps {
 export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
   const messages = useMessages();
   const { face } = vm;
-  const { failure } = vm.loading;
   return (
     <Page actions={face && <Actions vm={vm} />}>
-      {failure !== undefined && (
-        <ErrorState quiet={face !== undefined} title={messages.t('face.failed')} of={vm.loading} />
-      )}
+      <LoadState
+        of={{ ...vm.loading, value: face }}
+        failed={messages.t('face.failed')}
+        skeleton={{ count: 1 }}
+      />
       <Notices role="alert" news={vm.isWaiting || vm.failure}>
         {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
         {vm.failure !== undefined && (
@@ -37,7 +37,7 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           </Notice>
         )}
       </Notices>
-      {face ? <Photo vm={vm} face={face} /> : failure === undefined && <Skeleton count={1} />}
+      {face && <Photo vm={vm} face={face} />}
     </Page>
   );
 });

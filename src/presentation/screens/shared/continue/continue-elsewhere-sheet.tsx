@@ -5,8 +5,7 @@ import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
@@ -35,13 +34,8 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
         >
           <div className={styles.body}>
             <p className={styles.about}>{messages.t('continue.about')}</p>
-            {vm.ways.failure !== undefined ? (
-              <ErrorState title={messages.t('continue.failed')} of={vm.ways} />
-            ) : vm.ways.value === undefined ? (
-              <Skeleton count={1} />
-            ) : (
-              <Ways vm={vm} />
-            )}
+            <LoadState of={vm.ways} failed={messages.t('continue.failed')} skeleton={{ count: 1 }} />
+            {vm.ways.value !== undefined && <Ways vm={vm} />}
           </div>
         </Sheet>
       )}

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LoadState } from '#presentation/widgets/feedback/load-state/load-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { NoticeReader } from './notice-reader.view-model';
@@ -40,11 +39,14 @@ const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: N
   const { failure, retryAfter } = reader.reading;
   if (reader.notFound)
     return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
-  if (failure !== undefined)
+  if (notice === undefined)
     return (
-      <ErrorState title={messages.t('notice.failed')} of={{ failure, retryAfter, load: reader.retry }} />
+      <LoadState
+        of={{ failure, retryAfter, load: reader.retry }}
+        failed={messages.t('notice.failed')}
+        skeleton={{ count: 1 }}
+      />
     );
-  if (notice === undefined) return <Skeleton count={1} />;
   return (
     // The text scrolls, so it must be focusable to scroll by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

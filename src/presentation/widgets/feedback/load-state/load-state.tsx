@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { QueryView } from '#presentation/lib/query';
+import type { Retryable } from '#presentation/lib/query';
 import { ErrorState } from '../error-state/error-state';
 import { Skeleton } from '../skeleton/skeleton';
 
 interface LoadStateProps {
-  readonly of: QueryView<unknown>;
+  readonly of: Retryable & { readonly value?: unknown };
   /** What failed, in words a student uses. */
   readonly failed: string;
   /** The placeholder's shapes while it is loading; default: three cards. */
@@ -21,7 +21,9 @@ interface LoadStateProps {
 export const LoadState = observer(function LoadState({ of, failed, skeleton, empty }: LoadStateProps) {
   const { value, failure } = of;
   const isEmpty = Array.isArray(value) && value.length === 0;
-  if (value === undefined && failure === undefined) return <Skeleton {...skeleton} />;
+  // After a session's end another screen replaces this one.
+  if (value === undefined && (failure === undefined || failure === 'unauthenticated'))
+    return <Skeleton {...skeleton} />;
   return (
     <>
       {failure !== undefined && <ErrorState quiet={value !== undefined} title={failed} of={of} />}
