@@ -7,6 +7,7 @@ const SECOND = 1000;
 /** The school's time as of the latest response, epoch ms; advanced by the phone's clock once a second after `start`. */
 export class SchoolTime extends Owner<number> {
   #offset = 0;
+  #cancel = (): void => {};
   readonly #clock: Clock;
 
   constructor(clock: Clock, lifetime: Lifetime) {
@@ -22,8 +23,9 @@ export class SchoolTime extends Owner<number> {
   }
 
   start = (): void => {
+    this.#cancel();
     this.set(this.#clock.now() + this.#offset);
     // On the full second, where openings and closings fall.
-    this.lifetime.after(this.#clock, SECOND - (this.state % SECOND), this.start);
+    this.#cancel = this.lifetime.after(this.#clock, SECOND - (this.state % SECOND), this.start);
   };
 }

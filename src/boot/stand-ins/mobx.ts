@@ -8,5 +8,6 @@ export function makeAutoObservable(model: object): void {
   }
 }
 export const makeObservable = () => undefined;
+export const createAtom = () => ({ reportChanged() {}, reportObserved() {} });
 export const observableRef = undefined;
 export const runInAction = <Value>(work: () => Value): Value => work();

@@ -141,7 +141,7 @@ export class Messages {
   /** Relative time (specification, section 9): 刚刚, 5分钟前, 今天 14:02, 昨天 14:02, 8月20日, 2025年8月20日. */
   relative(at: number, now: number): string {
     const past = now - at;
-    // The school's time is known a little late (`ServerTime`): what has just happened may lie ahead of it.
+    // The school's time is known a little late (`SchoolTime`): what has just happened may lie ahead of it.
     if (Math.abs(past) < MINUTE) return this.t('time.justNow');
     if (past >= 0 && past < HOUR) return this.t('time.minutesAgo', { count: Math.floor(past / MINUTE) });
     const days = this.daysBetween(at, now);

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Countdown } from '#application/journey/countdown';
 import { Lifetime } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
@@ -9,7 +10,7 @@ import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 import { toAscii, withoutBlanks } from '#domain/text/normalise-text';
 import { Command } from '#presentation/lib/command';
-import { RetryCountdown } from '#presentation/lib/retry-countdown';
+import { type Observed, observe } from '#presentation/lib/observe';
 
 type SentCode = Exclude<Awaited<ReturnType<PhoneCodes['send']>>, Refusal>;
 type VerifiedCode = Exclude<Awaited<ReturnType<PhoneCodes['verify']>>, Refusal>;
@@ -29,7 +30,8 @@ export class PhoneCheckViewModel {
   codeError: Message | undefined = undefined;
   private ticket: string | undefined = undefined;
   readonly #lifetime = new Lifetime();
-  readonly #countdown: RetryCountdown;
+  readonly #countdown: Countdown;
+  readonly #remaining: Observed<number>;
   readonly #sending: Command<[], SentCode | Refusal>;
   readonly #verifying: Command<[ticket: string], VerifiedCode | Refusal>;
   readonly #settle: (pass: string | undefined) => void;
@@ -43,7 +45,9 @@ export class PhoneCheckViewModel {
     this.phone = purpose.phone ?? '';
     this.#settle = settle;
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#countdown = new RetryCountdown(clock, this.#lifetime);
+    this.#countdown = new Countdown(clock);
+    this.#remaining = observe(this.#countdown);
+    this.#lifetime.add(() => this.#countdown.dispose());
     this.#sending = new Command(this.#lifetime, () => codes.send(normalisePhone(this.phone)), {
       done: this.sent,
       failed: this.sendFailed,
@@ -63,7 +67,7 @@ export class PhoneCheckViewModel {
 
   /** Seconds until another code can be requested. */
   get wait(): number {
-    return this.#countdown.seconds;
+    return this.#remaining.state;
   }
 
   get isBusy(): boolean {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { PlanSeats, type SeatsState } from '#application/enrollment/plan-seats';
 import { Lifetime } from '#application/journey/lifetime';
+import { SchoolTime } from '#application/journey/school-time';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { Capabilities } from '#application/ports/capabilities';
 import { Documents } from '#application/ports/enrollment/documents';
@@ -27,9 +28,8 @@ import {
 import { isRefused } from '#domain/refused';
 import type { PortsOf } from '#presentation/define-screen';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
-import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
@@ -72,12 +72,13 @@ export class PlanDetailsViewModel {
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
   readonly #seats: PlanSeats;
-  readonly #shownSeats: { readonly state: SeatsState };
+  readonly #shownSeats: Observed<SeatsState>;
   #synced: SeatsState['seats'] = undefined;
   /** The form is being opened: ignore a second tap. */
   #opened = false;
   readonly #planId: string;
-  readonly #time: ServerTime;
+  readonly #time: SchoolTime;
+  readonly #now: Observed<number>;
   readonly #applicationStatus: PlanApplicationStatus;
   readonly #lifetime = new Lifetime();
   readonly #ports: PlanDetailsPorts;
@@ -86,7 +87,8 @@ export class PlanDetailsViewModel {
     const { gateway } = ports;
     this.#ports = ports;
     this.#planId = params.plan ?? '';
-    this.#time = new ServerTime(ports.clock);
+    this.#time = new SchoolTime(ports.clock, this.#lifetime);
+    this.#now = observe(this.#time);
     this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
     this.#seats = new PlanSeats(this.#planId, ports, LIVE_POLL_INTERVALS, this.#lifetime);
     this.#shownSeats = observe(this.#seats, this.#lifetime);
@@ -101,7 +103,6 @@ export class PlanDetailsViewModel {
     }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
     this.#lifetime.add(this.#seats.subscribe(this.follow));
-    this.#lifetime.add(() => this.#time.stop());
     this.#lifetime.add(this.documents.close);
     this.#lifetime.add(() => this.files.close());
   }
@@ -142,7 +143,7 @@ export class PlanDetailsViewModel {
   /** The plan with its latest known seats. */
   get card(): PlanCardViewModel | undefined {
     const { plan } = this;
-    return plan && new PlanCardViewModel({ ...plan, ...this.seats.seats }, this.#time);
+    return plan && new PlanCardViewModel({ ...plan, ...this.seats.seats }, this.#now);
   }
 
   get seats(): SeatsState {
@@ -152,7 +153,7 @@ export class PlanDetailsViewModel {
   get otherCards(): readonly PlanCardViewModel[] {
     if (!this.needsOthers) return [];
     return (this.others.value ?? [])
-      .map((plan) => new PlanCardViewModel(plan, this.#time))
+      .map((plan) => new PlanCardViewModel(plan, this.#now))
       .filter(({ state }) => state === 'open');
   }
 
@@ -173,7 +174,7 @@ export class PlanDetailsViewModel {
     if (plan && card) return { plan, card };
     const preview = this.#ports.memory.school.plan;
     return preview?.id === this.#planId
-      ? { plan: preview, card: new PlanCardViewModel(preview, this.#time) }
+      ? { plan: preview, card: new PlanCardViewModel(preview, this.#now) }
       : undefined;
   }
 
@@ -183,7 +184,7 @@ export class PlanDetailsViewModel {
 
   /** By the school's clock; only decides whether dates are shown with a year. */
   get now(): number {
-    return this.#time.now;
+    return this.#now.state;
   }
 
   get mainAction(): MainAction | undefined {

@@ -1,6 +1,6 @@
 import { isFree, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { comparable, searchPlan, searchWords } from '#domain/enrollment/plan-search';
-import type { ServerTime } from '#presentation/lib/server-time';
+import type { Observed } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PlanCardViewModel, planStateMessages } from '#presentation/screens/shared/plan/plan-card.view-model';
 import type { MajorsSearch } from '../shared/majors-search';
@@ -29,7 +29,7 @@ export function matchingPlans(
   plans: readonly PlanSummary[],
   search: string,
   majorsSearch: Pick<MajorsSearch, 'of' | 'hits' | 'matches'>,
-  time: ServerTime,
+  time: Observed<number>,
 ): readonly PlanCardViewModel[] {
   const words = searchWords(search);
   if (words.length === 0) return plans.map((plan) => new PlanCardViewModel(plan, time));

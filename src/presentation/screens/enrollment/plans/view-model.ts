@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { Lifetime } from '#application/journey/lifetime';
 import { Poller, type PollResult } from '#application/journey/poller';
+import { SchoolTime } from '#application/journey/school-time';
 import { paths } from '#application/navigation/paths';
 import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
@@ -10,8 +12,8 @@ import type { VisitMemory } from '#application/ports/session/visit-memory';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { SEARCH_MAX_LENGTH } from '#domain/enrollment/plan-search';
 import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
-import { ServerTime } from '#presentation/lib/server-time';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { MajorsSearch } from '../shared/majors-search';
 import {
@@ -44,7 +46,9 @@ export class PlansViewModel {
   search = '';
   filter: PlanFilter = 'all';
   readonly plans: Query<readonly PlanSummary[]>;
-  readonly #time: ServerTime;
+  readonly #time: SchoolTime;
+  readonly #now: Observed<number>;
+  readonly #lifetime = new Lifetime();
   /** State of each plan as of the latest load, so that no card changes its section under a finger. */
   readonly #sections = new Map<string, PlanState>();
   readonly #poller: Poller;
@@ -54,9 +58,11 @@ export class PlansViewModel {
   constructor(ports: PlansPorts) {
     const { gateway, clock } = ports;
     this.#ports = ports;
-    this.#majors = new MajorsSearch(gateway, clock);
-    this.#time = new ServerTime(clock);
+    this.#majors = new MajorsSearch(gateway, clock, this.#lifetime);
+    this.#time = new SchoolTime(clock, this.#lifetime);
+    this.#now = observe(this.#time);
     this.#poller = new Poller(ports, LIVE_POLL_INTERVALS, () => this.readAgain());
+    this.#lifetime.add(() => this.#poller.dispose());
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
       this.#time.sync(serverTime);
@@ -65,7 +71,7 @@ export class PlansViewModel {
       // What was typed before the list came may be in majors that it omits.
       if (this.plans.value === undefined) this.#majors.setQuery(this.search, plans);
       return inPlanOrder(plans, serverTime);
-    });
+    }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
     this.recall();
   }
@@ -77,10 +83,7 @@ export class PlansViewModel {
   }
 
   dispose(): void {
-    this.#time.stop();
-    this.#poller.stop();
-    this.plans.dispose();
-    this.#majors.dispose();
+    this.#lifetime.dispose();
   }
 
   /** Replaces the boot screen and takes over what was entered there. */
@@ -141,7 +144,7 @@ export class PlansViewModel {
   open(planId: string): void {
     const { value: plans } = this.plans;
     const { memory, navigation } = this.#ports;
-    if (plans) memory.school.plans = { plans, now: this.#time.now };
+    if (plans) memory.school.plans = { plans, now: this.#time.state };
     memory.school.plan = plans?.find(({ id }) => id === planId);
     navigation.go(paths.planDetails, { plan: planId });
   }
@@ -186,6 +189,6 @@ export class PlansViewModel {
   }
 
   private get results(): readonly PlanCardViewModel[] {
-    return matchingPlans(this.plans.value ?? [], this.search, this.#majors, this.#time);
+    return matchingPlans(this.plans.value ?? [], this.search, this.#majors, this.#now);
   }
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { Lifetime } from '#application/journey/lifetime';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { Clock } from '#application/ports/phone/clock';
 import type { PlanSummary } from '#domain/enrollment/plan';
@@ -29,12 +29,13 @@ export class MajorsSearch {
   /** If the search fails, only the majors in the list are searched. */
   readonly #matches: Query<Matches>;
   readonly #clock: Clock;
-  readonly #lifetime = new Lifetime();
+  readonly #lifetime: Lifetime;
   #cancel: () => void = () => {};
   private text = '';
 
-  constructor(gateway: Pick<EnrollmentGateway, 'plans'>, clock: Clock) {
+  constructor(gateway: Pick<EnrollmentGateway, 'plans'>, clock: Clock, lifetime: Lifetime) {
     this.#clock = clock;
+    this.#lifetime = lifetime;
     this.#matches = new Query(async () => {
       const { text } = this;
       const { plans } = await gateway.plans(text);
@@ -44,16 +45,12 @@ export class MajorsSearch {
         ({ majorNames, majorCount }) => majorNames.length < majorCount && majorCount <= MAJORS_LISTED,
       );
       return { text, names, ids, isFiltered };
-    }, this.#lifetime);
+    }, lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get isAsking(): boolean {
     return this.isTyping || this.#matches.loading;
-  }
-
-  dispose(): void {
-    this.#lifetime.dispose();
   }
 
   setQuery(text: string, plans: readonly PlanSummary[]): void {

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
+import { SchoolTime } from '#application/journey/school-time';
 import type { Path } from '#application/navigation/paths';
 import type { Capabilities } from '#application/ports/capabilities';
 import type { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -15,8 +16,8 @@ import type { VisitMemory } from '#application/ports/session/visit-memory';
 import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
-import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import type { AllNoticesViewModel } from './all-notices.view-model';
 import { AnnouncementReader } from './announcement.view-model';
@@ -53,7 +54,8 @@ export class HomeViewModel {
   allNotices: AllNoticesViewModel | undefined = undefined;
   /** When the content was loaded, by the school’s clock, for 今天 and 昨天, which need no updates each second. */
   readAt = 0;
-  readonly #time: ServerTime;
+  readonly #time: SchoolTime;
+  readonly #now: Observed<number>;
   readonly #lifetime = new Lifetime();
 
   readonly #school: SchoolInfo;
@@ -80,7 +82,8 @@ export class HomeViewModel {
     this.#navigation = navigation;
     this.entrances = entrancesFor(capabilities);
     const last = memory.school.home ?? bootForm.home;
-    this.#time = new ServerTime(clock);
+    this.#time = new SchoolTime(clock, this.#lifetime);
+    this.#now = observe(this.#time);
     this.#time.sync(clock.now() + (last?.offset ?? 0));
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
@@ -94,7 +97,7 @@ export class HomeViewModel {
     this.unfinished = new UnfinishedWork(
       { gateway, checkin: capabilities.checkin ? checkin : undefined, drafts, session, navigation },
       {
-        now: () => this.#time.now,
+        now: () => this.#now.state,
         syncTime: (serverTime) => this.syncTime(serverTime),
         planTitle: (planId) => this.plans.value?.find(({ id }) => id === planId)?.title,
       },
@@ -108,7 +111,7 @@ export class HomeViewModel {
     this.#lifetime.add(() => {
       const [badge, notices, plans] = [this.badge.value, this.notices.value, this.plans.value];
       const { readAt } = this;
-      memory.school.home = { badge, notices, plans, readAt, offset: this.#time.now - clock.now() };
+      memory.school.home = { badge, notices, plans, readAt, offset: this.#time.state - clock.now() };
     });
   }
 
@@ -125,7 +128,6 @@ export class HomeViewModel {
   }
 
   dispose(): void {
-    this.#time.stop();
     this.#lifetime.dispose();
     this.reader.close();
     this.announcement.remaining();
@@ -150,7 +152,7 @@ export class HomeViewModel {
   /** Undefined until the plans are loaded. */
   get openings(): Openings | undefined {
     const { value } = this.plans;
-    return value && openingsOf(value, this.#time.now);
+    return value && openingsOf(value, this.#now.state);
   }
 
   /** The school's badge is being loaded. */
@@ -160,7 +162,7 @@ export class HomeViewModel {
 
   /** The stage of the school's admission year; undefined if not given or not loaded yet. */
   get season(): Season | undefined {
-    return seasonAt(this.badge.value?.season, this.#time.now);
+    return seasonAt(this.badge.value?.season, this.#now.state);
   }
 
   get latestNotices(): readonly NoticeSummary[] {

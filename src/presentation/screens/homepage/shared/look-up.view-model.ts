@@ -14,7 +14,7 @@ import { VisitMemory } from '#application/ports/session/visit-memory';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type { Identity, IdentityField } from '#presentation/screens/shared/identity/identity-input.view-model';
 
@@ -35,8 +35,8 @@ export class LookUpViewModel<Field extends IdentityField, Result> implements Scr
   readonly form: IdentityForm<Field>;
   readonly journey: LookUpJourney<Identity<Field> & PhoneProof, Result>;
   readonly #lifetime = new Lifetime();
-  readonly #look: { readonly state: LookUpState<Result> };
-  readonly #school: { readonly state: { readonly value?: SchoolBadge | undefined } };
+  readonly #look: Observed<LookUpState<Result>>;
+  readonly #school: Observed<{ readonly value?: SchoolBadge | undefined }>;
   readonly #ports: PortsOf<typeof LOOK_UP_PORTS>;
 
   constructor(

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { Countdown } from '#application/journey/countdown';
 import type { Lifetime } from '#application/journey/lifetime';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
@@ -10,7 +11,7 @@ import { type PhoneProof, UNLOCK_PROOFS, type UnlockProof } from '#domain/identi
 import { isRefused } from '#domain/refused';
 import { isBlank } from '#domain/text/normalise-text';
 import { Command } from '#presentation/lib/command';
-import { RetryCountdown } from '#presentation/lib/retry-countdown';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { type Identity, type IdentityField, IdentityInput } from './identity-input.view-model';
 
 /** The kind of proof of an attempt. Each has its own rate limit. */
@@ -39,7 +40,8 @@ export class IdentityForm<Field extends IdentityField> {
   /** ID number of the latest attempt; the input may change until the response. */
   private sentIdCard: string | undefined = undefined;
   private refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined = undefined;
-  readonly #countdown: RetryCountdown;
+  readonly #countdown: Countdown;
+  readonly #remaining: Observed<number>;
   readonly #submission: Command<[], unknown>;
   readonly #verifying: Command<[], string | undefined>;
 
@@ -53,7 +55,9 @@ export class IdentityForm<Field extends IdentityField> {
   ) {
     this.input = new IdentityInput(fields);
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#countdown = new RetryCountdown(clock, lifetime, this.waitIsOver);
+    this.#countdown = new Countdown(clock, this.waitIsOver);
+    this.#remaining = observe(this.#countdown);
+    lifetime.add(() => this.#countdown.dispose());
     this.#submission = new Command(lifetime, () => send(this.attempt()), { done: this.apply });
     this.#verifying = new Command(lifetime, () => phones.verify(this.namedPhone), { done: this.verified });
     lifetime.add(this.clear);
@@ -69,7 +73,7 @@ export class IdentityForm<Field extends IdentityField> {
 
   /** Remaining seconds of the wait. */
   get waitSeconds(): number {
-    return this.#countdown.seconds;
+    return this.#remaining.state;
   }
 
   get canSubmit(): boolean {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PlanState, type PlanSummary, planState, remainingPlaces } from '#domain/enrollment/plan';
-import type { ServerTime } from '#presentation/lib/server-time';
+import type { Observed } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export const planStateMessages: Readonly<Record<PlanState, MessageKey>> = {
@@ -23,11 +23,12 @@ function wholeUnits(ms: number): number {
 
 /** One plan of a list. Only `untilOpening` changes with every tick; the rest only when its display changes. */
 export class PlanCardViewModel {
-  readonly #time: ServerTime;
+  readonly #time: Observed<number>;
 
   constructor(
     readonly plan: PlanSummary,
-    time: ServerTime,
+    /** The school's. */
+    time: Observed<number>,
     /** Majors by which a search found it. */
     readonly matchedMajors: readonly string[] = [],
   ) {
@@ -36,7 +37,7 @@ export class PlanCardViewModel {
   }
 
   get state(): PlanState {
-    return planState(this.plan, this.#time.now);
+    return planState(this.plan, this.#time.state);
   }
 
   get stateMessage(): MessageKey {
@@ -50,11 +51,11 @@ export class PlanCardViewModel {
 
   /** Time until closing, in ms, rounded down to its largest unit. */
   get closesIn(): number {
-    return wholeUnits(this.plan.closesAt - this.#time.now);
+    return wholeUnits(this.plan.closesAt - this.#time.state);
   }
 
   /** Milliseconds, 0 once open. */
   get untilOpening(): number {
-    return Math.max(0, this.plan.opensAt - this.#time.now);
+    return Math.max(0, this.plan.opensAt - this.#time.state);
   }
 }
