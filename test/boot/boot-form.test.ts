@@ -6,6 +6,7 @@ import type { BootForm } from '#boot/form/boot-form';
 import { parseTemplate } from '#boot/form/parse-template';
 import { fieldTraits, publishedFieldTypes } from '#domain/form/field-type';
 import type { Template } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { autumnTemplate } from '../application/enrollment/samples';
@@ -194,9 +195,10 @@ describe('the handover of the boot form', () => {
 
 describe('a template’s response', () => {
   const respond = (data: unknown, code = 0) => JSON.stringify({ code, data });
+  const inChinese = (text: SchoolText) => (typeof text === 'string' ? text : text.zh);
 
   test('is rendered if complete', () => {
-    expect(parseTemplate(respond(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
+    expect(parseTemplate(respond(autumnTemplate), 'autumn', inChinese)).toEqual(autumnTemplate);
   });
 
   test.each([
@@ -212,6 +214,6 @@ describe('a template’s response', () => {
     ],
     ['steps without titles', respond({ ...autumnTemplate, steps: [1] })],
   ])('is left to the app otherwise: %s', (_, text) => {
-    expect(parseTemplate(text, 'autumn', String)).toBeUndefined();
+    expect(parseTemplate(text, 'autumn', inChinese)).toBeUndefined();
   });
 });

@@ -1,31 +1,33 @@
+import { expectNumbers, expectTexts } from '#boot/expect-types';
 import { publishedFieldTypes } from '#domain/form/field-type';
 import { type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
-import type { Field, Template } from '#domain/form/template';
+import type { Template } from '#domain/form/template';
 import type { ReadText, SchoolText } from '#domain/text/school-text';
+
+interface Body {
+  readonly code?: unknown;
+  readonly success?: unknown;
+  readonly data: Template<SchoolText>;
+}
 
 /**
  * Parses the response of the template call for the boot form, with texts in one language. Checks only what the boot form
- * renders. Undefined where the response is invalid: the app shows that error once it has loaded.
+ * renders: the app's schemas are too large to run before it. Undefined where the response is invalid: the app shows that error
+ * once it has loaded.
  */
 export function parseTemplate(text: string, planId: string, read: ReadText): Template | undefined {
   try {
-    const { code, success, data } = JSON.parse(text) as {
-      code?: unknown;
-      success?: unknown;
-      data?: Partial<Template<SchoolText>>;
-    };
-    const { version, steps, fields } = data ?? {};
-    const whole =
-      code === 0 &&
-      success !== false &&
-      typeof version === 'number' &&
-      Array.isArray(steps) &&
-      steps.every(isText) &&
-      Array.isArray(fields) &&
-      fields.every(isField);
-    if (!whole || !isBlankTemplate(data as Template<SchoolText>, planId)) return undefined;
-    return known(mapTemplateTexts(data as Template<SchoolText>, read));
+    const { code, success, data }: Body = JSON.parse(text);
+    if (code !== 0 || success === false) return undefined;
+    const template = mapTemplateTexts(data, read);
+    expectNumbers(template, 'version');
+    expectTexts(template.steps, ...template.steps.keys());
+    for (const field of template.fields) {
+      expectTexts(field, 'key', 'type', 'label');
+      expectNumbers(field, 'step');
+    }
+    return isBlankTemplate(template, planId) ? known(template) : undefined;
   } catch {
     return undefined;
   }
@@ -42,18 +44,4 @@ function known(template: Template): Template {
     publishedFieldTypes.includes(field.type) ? field : { ...field, type: 'unsupported' as const },
   );
   return { ...template, fields };
-}
-
-function isField({ key, label, type, step, rules }: Partial<Field<SchoolText>>): boolean {
-  const names: readonly unknown[] = [key, type];
-  const isNamed = names.every((name) => typeof name === 'string');
-  return isNamed && isText(label) && typeof step === 'number' && Array.isArray(rules);
-}
-
-function isText(text: unknown): boolean {
-  const { zh, en } = (text ?? {}) as {
-    readonly zh?: unknown;
-    readonly en?: unknown;
-  };
-  return typeof text === 'string' || (typeof zh === 'string' && typeof en === 'string');
 }

@@ -1,3 +1,4 @@
+import { expectNumbers, expectTexts } from '#boot/expect-types';
 import type { NoticePage, SchoolBadge } from '#domain/enrollment/notice';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { readTexts } from '#domain/text/read-texts';
@@ -38,25 +39,8 @@ export function readPlans(data: unknown, read: ReadText): ReadPlans {
   for (const plan of list.plans) {
     expectTexts(plan, 'id', 'title', 'feeDue');
     expectNumbers(plan, 'opensAt', 'closesAt', 'majorCount', 'fee');
-    expectNumbersIfAny(plan, 'cap', 'taken');
+    expectNumbers(plan, ...(['cap', 'taken'] as const).filter((name) => plan[name] !== undefined));
     if (!Array.isArray(plan.majorNames)) throw new TypeError('majorNames');
   }
   return list;
-}
-
-function expectTexts<T>(of: T, ...names: readonly (keyof T)[]): void {
-  expectType('string', of, names);
-}
-
-function expectNumbers<T>(of: T, ...names: readonly (keyof T)[]): void {
-  expectType('number', of, names);
-}
-
-function expectNumbersIfAny<T>(of: T, ...names: readonly (keyof T)[]): void {
-  expectNumbers(of, ...names.filter((name) => of[name] !== undefined));
-}
-
-function expectType<T>(type: 'string' | 'number', of: T, names: readonly (keyof T)[]): void {
-  const wrong = names.find((name) => typeof of[name] !== type);
-  if (wrong !== undefined) throw new TypeError(String(wrong));
 }
