@@ -17,7 +17,7 @@ test('a boot form on the page is stopped, handed over and ended', async () => {
 
 test('what the boot’s home screen showed is handed over until none may be rendered any more', () => {
   const bootForm = new FakeBootForm();
-  bootForm.home = { badge: undefined, notices: { notices: [] }, plans: [], readAt: 1, offset: 2 };
+  bootForm.home = { badge: undefined, notices: { notices: [] }, plans: [], offset: 2 };
   expect(new PageBootFormHandover({ bootForm }).home).toBe(bootForm.home);
   expect(new PageBootFormHandover({ bootForm: 'late' }).home).toBeUndefined();
   expect(new PageBootFormHandover({}).home).toBeUndefined();

@@ -21,8 +21,10 @@ export class Loader<T> extends Owner<Loaded<T>> {
   constructor(
     private readonly read: () => Promise<T>,
     lifetime: Lifetime,
+    /** Shown until the first load. */
+    former?: T,
   ) {
-    super({ kind: 'loading' });
+    super({ kind: 'loading', value: former });
     lifetime.add(() => this.dispose());
   }
 

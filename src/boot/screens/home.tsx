@@ -39,7 +39,7 @@ export function renderHome({ badge, notices, plans, now, enter }: Home): BootScr
     season: seasonAt(badge.season, now),
     notices: read(notices),
     latestNotices: notices.notices.slice(0, NOTICES_SHOWN),
-    readAt: now,
+    today: now,
     plans: none,
     openings: openingsOf(plans, now),
     unfinished: { applications: none, checkin: none, waiting: { feeDue: 0, returned: 0 } },

@@ -105,7 +105,6 @@ async function render(boot: BootState): Promise<void> {
           badge: readBadge(badge, read),
           notices: readNotices(notices, read),
           plans: list.plans,
-          readAt: list.serverTime,
           offset: list.serverTime - Date.now(),
         };
         // Not the later ones: the responses are the first one's.

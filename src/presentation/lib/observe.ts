@@ -1,6 +1,9 @@
 import { createAtom } from 'mobx';
 import type { Lifetime } from '#application/journey/lifetime';
+import type { Loaded, Loader } from '#application/journey/loader';
 import type { Owned } from '#application/journey/owner';
+import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
+import type { QueryView } from './query';
 
 export interface Observed<State> {
   readonly state: State;
@@ -17,4 +20,29 @@ export function observe<State>(owner: Owned<State>, lifetime?: Lifetime): Observ
       return owner.state;
     },
   };
+}
+
+/** A loader as views need it. */
+export class ObservedLoader<T> implements QueryView<T> {
+  readonly #loader: Loader<T>;
+  readonly #observed: Observed<Loaded<T>>;
+
+  constructor(loader: Loader<T>) {
+    this.#loader = loader;
+    this.#observed = observe(loader);
+  }
+
+  get value(): T | undefined {
+    return this.#observed.state.value;
+  }
+
+  get failure(): GatewayErrorKind | undefined {
+    return this.#observed.state.failure;
+  }
+
+  get retryAfter(): number | undefined {
+    return this.#observed.state.retryAfter;
+  }
+
+  readonly load = (): Promise<boolean> => this.#loader.load();
 }

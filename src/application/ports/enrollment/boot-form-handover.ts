@@ -17,8 +17,6 @@ export interface PublicContent {
   readonly badge: SchoolBadge | undefined;
   readonly notices: NoticePage | undefined;
   readonly plans: readonly PlanSummary[] | undefined;
-  /** When it was loaded, by the school’s clock. */
-  readonly readAt: number;
   /** ms by which the school's clock is ahead of the phone's. */
   readonly offset: number;
 }

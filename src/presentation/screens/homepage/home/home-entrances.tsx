@@ -6,13 +6,13 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import type { Entrance } from './entrances';
 import styles from './screen.module.css';
-import type { UnfinishedWork } from './unfinished/unfinished-work.view-model';
+import type { UnfinishedViewModel } from './unfinished/unfinished.view-model';
 import type { HomeViewModel } from './view-model';
 
 interface HomeEntrancesProps {
   readonly vm: Pick<HomeViewModel, 'entrances' | 'openings' | 'enter'> & {
     readonly plans: Retryable;
-    readonly unfinished: Pick<UnfinishedWork, 'waiting'> & {
+    readonly unfinished: Pick<UnfinishedViewModel, 'waiting'> & {
       readonly applications: Retryable;
       readonly checkin: Retryable;
     };

@@ -10,7 +10,7 @@ import styles from './screen.module.css';
 import type { HomeViewModel } from './view-model';
 
 interface LatestNoticesProps {
-  readonly vm: Pick<HomeViewModel, 'latestNotices' | 'showAllNotices' | 'openNotice' | 'readAt'> & {
+  readonly vm: Pick<HomeViewModel, 'latestNotices' | 'showAllNotices' | 'openNotice' | 'today'> & {
     readonly notices: QueryView<NoticePage>;
   };
 }
@@ -46,7 +46,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: LatestNotic
 });
 
 interface NoticeListProps {
-  readonly vm: Pick<HomeViewModel, 'openNotice' | 'readAt'>;
+  readonly vm: Pick<HomeViewModel, 'openNotice' | 'today'>;
   readonly notices: readonly NoticeSummary[];
 }
 
@@ -60,7 +60,7 @@ export const NoticeList = observer(function NoticeList({ vm, notices }: NoticeLi
             <span className={styles.headline}>
               <SchoolWords>{notice.title}</SchoolWords>
             </span>
-            <span className={styles.day}>{messages.relativeDay(notice.publishedAt, vm.readAt)}</span>
+            <span className={styles.day}>{messages.relativeDay(notice.publishedAt, vm.today)}</span>
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   const isLarge = useLargeText(letters);
   const readIn = useRef(language);
   useEffect(() => {
-    if (readIn.current !== language) vm.read();
+    if (readIn.current !== language) vm.journey.read();
     readIn.current = language;
   }, [language, vm]);
   const { isSettled } = vm;

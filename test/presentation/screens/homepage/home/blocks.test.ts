@@ -3,8 +3,10 @@ import type { SchoolBadge } from '#domain/enrollment/notice';
 import { NOW, settled } from '#test/support/fake-clock';
 import { waitFor } from '#test/support/wait-for';
 import { checkinPlan, welcomeRecord } from '../../checkin/stub-checkin';
-import { DAY, failing, plan } from '../../fakes';
+import { DAY, failing, HOUR, plan } from '../../fakes';
 import { openHome } from './open-home';
+
+const toTheHour = (at: number) => at - (at % HOUR);
 
 describe('blocks', () => {
   test('fail and are retried each on its own', async () => {
@@ -58,7 +60,7 @@ describe('after another screen', () => {
       false,
       true,
     ]);
-    expect([vm.readAt, vm.openings?.kind]).toEqual([NOW - DAY, 'open']);
+    expect([vm.today, vm.openings?.kind]).toEqual([toTheHour(NOW - DAY), 'open']);
     clock.pass(2 * DAY);
     expect(vm.openings?.kind).toBe('none');
   });
@@ -83,7 +85,7 @@ test('a notice of today is one of today by the school’s clock, whichever respo
   const { vm } = await openHome({
     parts: { plans: async () => ({ serverTime: NOW - 365 * DAY, plans: [] }) },
   });
-  expect(vm.readAt).toBe(NOW - 365 * DAY);
+  expect(vm.today).toBe(toTheHour(NOW - 365 * DAY));
 });
 
 test('without network, what the boot screen showed is there, by the school’s time', async () => {
@@ -92,7 +94,6 @@ test('without network, what the boot screen showed is there, by the school’s t
       badge: { name: '青云', greeting: '', initial: '青' },
       notices: { notices: [{ id: 'n1', title: '通知', publishedAt: NOW }] },
       plans: [plan({ closesAt: NOW })],
-      readAt: NOW,
       offset: -DAY,
     },
     school: { badge: failing('offline'), notices: failing('offline') },
@@ -103,7 +104,7 @@ test('without network, what the boot screen showed is there, by the school’s t
     '通知',
     'open',
   ]);
-  expect([vm.readAt, vm.plans.failure]).toEqual([NOW, 'offline']);
+  expect([vm.today, vm.plans.failure]).toEqual([toTheHour(NOW - DAY), 'offline']);
 });
 
 describe('notices', () => {
@@ -193,7 +194,7 @@ describe('the season', () => {
       },
     });
     expect(vm.season).toMatchObject({ near: { name: '报到', state: 'current' } });
-    expect(vm.readAt).toBe(NOW + 61 * DAY);
+    expect(vm.today).toBe(toTheHour(NOW + 61 * DAY));
   });
 
   test.each([

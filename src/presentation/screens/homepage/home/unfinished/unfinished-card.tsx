@@ -5,10 +5,12 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
 import styles from '../screen.module.css';
 import { ProgressRing } from './progress-ring';
-import { isFilled, type UnfinishedTask, type UnfinishedWork } from './unfinished-work.view-model';
+import type { UnfinishedViewModel } from './unfinished.view-model';
+
+type UnfinishedTask = NonNullable<UnfinishedViewModel['first']>;
 
 /** The student's unfinished task with its next action, shown before everything else. */
-export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
+export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedViewModel }) {
   const words = useWords(work.first);
   const messages = useMessages();
   if (words === undefined || work.first === undefined) return null;
@@ -85,7 +87,7 @@ function useWords(unfinished: UnfinishedTask | undefined) {
       where:
         kind === 'resubmission'
           ? messages.t('homepage.resumeReturned')
-          : isFilled(unfinished.draft)
+          : unfinished.isFilled
             ? messages.t('home.resumeReady')
             : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
     };
