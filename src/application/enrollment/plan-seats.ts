@@ -12,8 +12,18 @@ import type { GatewayErrorKind } from '../ports/failures/gateway-error';
 import type { Clock } from '../ports/phone/clock';
 import type { PageVisibility } from '../ports/phone/page-visibility';
 
+const SECOND = 1000;
+
+/** Polling of plans' seats while they are shown. */
+export const SEATS_POLL_INTERVALS: PollIntervals = {
+  fast: 15 * SECOND,
+  slow: 60 * SECOND,
+  retry: 30 * SECOND,
+  longest: 240 * SECOND,
+};
+
 /** ms for which the latest known seats are used without asking again; the form checks them too when it opens. */
-const RECENT = 10_000;
+const RECENT = 10 * SECOND;
 
 interface Known {
   /** As the school last returned them; undefined until the plan is loaded. */
@@ -42,11 +52,10 @@ export class PlanSeats extends Owner<SeatsState> {
   constructor(
     readonly planId: string,
     private readonly ports: SeatsPorts,
-    intervals: PollIntervals,
     parent: Lifetime,
   ) {
     super({ kind: 'shown' });
-    this.#poller = new Poller(ports, intervals, () => this.#poll());
+    this.#poller = new Poller(ports, SEATS_POLL_INTERVALS, () => this.#poll());
     this.lifetime.add(() => this.#poller.dispose());
     parent.add(() => this.dispose());
   }

@@ -41,7 +41,11 @@ export class HomeJourney {
     this.plans = new Loader(readPlans, lifetime, last?.plans);
     this.unfinished = new UnfinishedWork(ports, this.time, lifetime);
     lifetime.add(() => {
-      const [badge, notices, plans] = [this.badge.state.value, this.notices.state.value, this.plans.state.value];
+      const [badge, notices, plans] = [
+        this.badge.state.value,
+        this.notices.state.value,
+        this.plans.state.value,
+      ];
       memory.school.home = { badge, notices, plans, offset: this.time.state - clock.now() };
     });
   }

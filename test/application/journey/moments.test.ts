@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { reachMoment } from '#application/journey/moments';
 import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
-import { reachMoment } from '#application/journey/moments';
 import { StubDrafts } from '#test/support/stub-drafts';
 
 const visit = () => ({

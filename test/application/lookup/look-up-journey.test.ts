@@ -64,7 +64,8 @@ describe('a look-up', () => {
   });
 
   test('that is refused or fails leaves the form, for whoever asked to say so', async () => {
-    const refused = started({ ...applications(failing('offline')), ask: async () => ({ refused: 'notFound' }) });
+    const gateway = stubEnrollmentGateway({ lookUp: async () => ({ refused: 'notFound' }) });
+    const refused = started(applicationLookUp(gateway, everyCapability));
     expect(await refused.journey.query(identity)).toEqual({ refused: 'notFound' });
     expect(refused.journey.state).toEqual({ kind: 'form', isAgain: false });
     const failed = started(applications(failing('offline')));

@@ -145,7 +145,14 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
     return vm;
   },
   plans: (p) =>
-    new PlansViewModel({ gateway: p.school, clock: p.clock, navigation: p.navigation, visibility: p.visibility, bootForm: new FakeBootForm(), memory: new InMemoryVisitMemory(new StubDrafts()) }),
+    new PlansViewModel({
+      gateway: p.school,
+      clock: p.clock,
+      navigation: p.navigation,
+      visibility: p.visibility,
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    }),
   'plan details': (p) =>
     new PlanDetailsViewModel(
       { plan: 'autumn' },
@@ -185,7 +192,20 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
       },
     ),
   'copy of the answers': (p) =>
-    new AnswersCopyViewModel({ application: 'a1' }, { gateway: p.school, school: p.school, session: p.session, clock: p.clock, navigation: p.navigation, printing: new InMemoryPrinting(), files: p.files, tables: p.school, visibility: p.visibility }),
+    new AnswersCopyViewModel(
+      { application: 'a1' },
+      {
+        gateway: p.school,
+        school: p.school,
+        session: p.session,
+        clock: p.clock,
+        navigation: p.navigation,
+        printing: new InMemoryPrinting(),
+        files: p.files,
+        tables: p.school,
+        visibility: p.visibility,
+      },
+    ),
   'check-in': (p) =>
     new CheckinViewModel({
       checkin: p.school,

@@ -26,7 +26,8 @@ async function opened(
   const session = applicantSession(token);
   const printing = new InMemoryPrinting();
   const visibility = new InMemoryPageVisibility();
-  const vm = new AnswersCopyViewModel(params, { gateway: stubEnrollmentGateway({
+  const vm = new AnswersCopyViewModel(params, {
+    gateway: stubEnrollmentGateway({
       application: async () => ({
         ...application(),
         answers: { name: '何静怡', nation: '01', school: '一中' },
@@ -45,7 +46,16 @@ async function opened(
       promiseLetter: async () => ({ title: '诚信承诺书', body: '一' }),
       places: async () => schoolPlaces(NOW),
       ...parts,
-    }), school: stubSchoolInfo({}), session, clock, navigation, printing, files: { readableUrl }, tables: { options: async () => [{ index: '01', label: '汉族' }] }, visibility });
+    }),
+    school: stubSchoolInfo({}),
+    session,
+    clock,
+    navigation,
+    printing,
+    files: { readableUrl },
+    tables: { options: async () => [{ index: '01', label: '汉族' }] },
+    visibility,
+  });
   vm.start();
   await settled();
   return { vm, navigation, session, printing, visibility };

@@ -16,7 +16,7 @@ import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
-import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { recruitResult } from '#presentation/screens/homepage/recruit-result/view-model';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
@@ -242,7 +242,7 @@ describe('招生录取查询', () => {
     });
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel({
+      recruitResult({
         gateway: stubEnrollmentGateway({ lookUp }),
         clock: new FakeClock(),
         navigation: new RecordingNavigation(),
@@ -271,7 +271,7 @@ describe('招生录取查询', () => {
     const lookUp = async () => ({ refused: 'tooManyAttempts', retryAfter: 95 }) as const;
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel({
+      recruitResult({
         gateway: stubEnrollmentGateway({ lookUp }),
         clock,
         navigation: new RecordingNavigation(),

@@ -49,7 +49,14 @@ describe('新生报名', () => {
     const busy = new GatewayError('rejected', 'planned', { userMessage: '人数较多', retryAfter: 5 });
     const loads = vi.fn(plans).mockRejectedValueOnce(busy);
     const gateway = stubEnrollmentGateway({ plans: loads });
-    const vm = new PlansViewModel({ gateway, clock: new FakeClock(), navigation: new RecordingNavigation(), visibility: new InMemoryPageVisibility(), bootForm: new FakeBootForm(), memory: new InMemoryVisitMemory(new StubDrafts()) });
+    const vm = new PlansViewModel({
+      gateway,
+      clock: new FakeClock(),
+      navigation: new RecordingNavigation(),
+      visibility: new InMemoryPageVisibility(),
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    });
     const page = await draw(PlansScreen, vm);
     leave = page.leave;
     expect(screen.getByRole('alert').textContent).toContain('现在人很多，正在排队重试');
@@ -62,7 +69,14 @@ describe('新生报名', () => {
   test('shows state, places, fee and dates of each plan in Chinese and in English', async () => {
     const page = await draw(
       PlansScreen,
-      new PlansViewModel({ gateway: stubEnrollmentGateway({ plans }), clock: new FakeClock(), navigation: new RecordingNavigation(), visibility: new InMemoryPageVisibility(), bootForm: new FakeBootForm(), memory: new InMemoryVisitMemory(new StubDrafts()) }),
+      new PlansViewModel({
+        gateway: stubEnrollmentGateway({ plans }),
+        clock: new FakeClock(),
+        navigation: new RecordingNavigation(),
+        visibility: new InMemoryPageVisibility(),
+        bootForm: new FakeBootForm(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
+      }),
     );
     leave = page.leave;
     for (const words of [
@@ -84,7 +98,14 @@ describe('新生报名', () => {
     const navigation = new RecordingNavigation();
     const page = await draw(
       PlansScreen,
-      new PlansViewModel({ gateway: stubEnrollmentGateway({ plans }), clock: new FakeClock(), navigation, visibility: new InMemoryPageVisibility(), bootForm: new FakeBootForm(), memory: new InMemoryVisitMemory(new StubDrafts()) }),
+      new PlansViewModel({
+        gateway: stubEnrollmentGateway({ plans }),
+        clock: new FakeClock(),
+        navigation,
+        visibility: new InMemoryPageVisibility(),
+        bootForm: new FakeBootForm(),
+        memory: new InMemoryVisitMemory(new StubDrafts()),
+      }),
     );
     leave = page.leave;
     await page.press('看看其他计划');

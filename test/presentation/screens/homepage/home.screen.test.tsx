@@ -68,7 +68,7 @@ test('notices that cannot be loaded again stay, and say so', async () => {
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
   expect(page.text()).not.toContain('通知没有加载成功');
-  await page.act(() => vm.read());
+  await page.act(() => vm.journey.read());
   for (const words of ['报到时间通知', '通知没有加载成功']) expect(page.text()).toContain(words);
 });
 

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { CheckinOverview } from '#application/checkin/overview';
 import { pathOfStep } from '#application/checkin/step-paths';
 import { Lifetime } from '#application/journey/lifetime';
+import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { paths } from '#application/navigation/paths';
 import { Capabilities } from '#application/ports/capabilities';
 import { CheckinCache } from '#application/ports/checkin/checkin-cache';
@@ -34,7 +35,6 @@ import {
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';

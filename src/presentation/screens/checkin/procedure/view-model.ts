@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { CheckinProcedure } from '#application/checkin/procedure';
+import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { CheckinCache } from '#application/ports/checkin/checkin-cache';
 import { CheckinPass } from '#application/ports/checkin/checkin-pass';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -18,7 +19,6 @@ import { CLOCK_TOLERANCE, type Pass, type PassState, passState } from '#domain/c
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { LaterScan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { awaitMoment, reachAwaited } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 
 export const PROCEDURE_PORTS = {

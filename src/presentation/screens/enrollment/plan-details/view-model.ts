@@ -27,7 +27,6 @@ import {
 } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
 import type { PortsOf } from '#presentation/define-screen';
-import { LIVE_POLL_INTERVALS } from '#presentation/lib/live-poll-intervals';
 import { type Observed, observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
@@ -90,7 +89,7 @@ export class PlanDetailsViewModel {
     this.#time = new SchoolTime(ports.clock, this.#lifetime);
     this.#now = observe(this.#time);
     this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
-    this.#seats = new PlanSeats(this.#planId, ports, LIVE_POLL_INTERVALS, this.#lifetime);
+    this.#seats = new PlanSeats(this.#planId, ports, this.#lifetime);
     this.#shownSeats = observe(this.#seats, this.#lifetime);
     this.documents = new NoticeReader(ports.school);
     this.files = new PlanFiles(ports.documents, ports.saver);

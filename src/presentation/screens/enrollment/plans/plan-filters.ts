@@ -1,16 +1,16 @@
-import { isFree, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { PLAN_STATES, type SectionedPlan } from '#application/enrollment/plan-list';
+import { isFree, type PlanState } from '#domain/enrollment/plan';
 import { comparable, searchPlan, searchWords } from '#domain/enrollment/plan-search';
 import type { Observed } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PlanCardViewModel, planStateMessages } from '#presentation/screens/shared/plan/plan-card.view-model';
 import type { MajorsSearch } from '../shared/majors-search';
 
-/** In the order of the list's sections. */
-const PLAN_STATES: readonly PlanState[] = ['open', 'upcoming', 'full', 'closed'];
-
 export type PlanFilter = 'all' | 'free' | PlanState;
 
 const FILTERS: readonly PlanFilter[] = ['all', 'free', ...PLAN_STATES];
+
+export type SectionedCard = PlanCardViewModel<SectionedPlan>;
 
 /** Undefined if there is no filter of this name. */
 export function planFilterOf(name: string | undefined): PlanFilter | undefined {
@@ -26,11 +26,11 @@ export interface Filter {
 
 /** Plans whose title and majors contain the searched words; `majorsSearch` knows majors that the list omits, and codes. */
 export function matchingPlans(
-  plans: readonly PlanSummary[],
+  plans: readonly SectionedPlan[],
   search: string,
   majorsSearch: Pick<MajorsSearch, 'of' | 'hits' | 'matches'>,
   time: Observed<number>,
-): readonly PlanCardViewModel[] {
+): readonly SectionedCard[] {
   const words = searchWords(search);
   if (words.length === 0) return plans.map((plan) => new PlanCardViewModel(plan, time));
   return plans.flatMap((plan) => {
@@ -45,7 +45,7 @@ export function matchingPlans(
 }
 
 /** `all`, the states that occur, and `free` where only some plans are; always includes the chosen one. */
-export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilter): readonly Filter[] {
+export function filtersOf(cards: readonly SectionedCard[], chosen: PlanFilter): readonly Filter[] {
   const count = (filter: PlanFilter) => filtered(cards, filter).length;
   const present = new Set(cards.map(({ state }) => state));
   const free = count('free');
@@ -59,34 +59,7 @@ export function filtersOf(cards: readonly PlanCardViewModel[], chosen: PlanFilte
   ];
 }
 
-export function filtered(
-  cards: readonly PlanCardViewModel[],
-  filter: PlanFilter,
-): readonly PlanCardViewModel[] {
+export function filtered(cards: readonly SectionedCard[], filter: PlanFilter): readonly SectionedCard[] {
   if (filter === 'all') return cards;
   return cards.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
-}
-
-/** Open plans first; within a state by the soonest closing or opening; closed ones last, latest first. */
-export function inPlanOrder(plans: readonly PlanSummary[], now: number): readonly PlanSummary[] {
-  const rank = (plan: PlanSummary) => PLAN_STATES.indexOf(planState(plan, now));
-  const moment = (plan: PlanSummary) => {
-    const state = planState(plan, now);
-    if (state === 'upcoming') return plan.opensAt;
-    return state === 'closed' ? -plan.closesAt : plan.closesAt;
-  };
-  return [...plans].sort((a, b) => rank(a) - rank(b) || moment(a) - moment(b));
-}
-
-/** Merges a reload into a shown list: known plans keep their positions, new ones come last. */
-export function mergePlans(
-  before: readonly PlanSummary[],
-  plans: readonly PlanSummary[],
-  now: number,
-): { readonly after: readonly PlanSummary[]; readonly added: readonly PlanSummary[] } {
-  const known = new Map(plans.map((plan) => [plan.id, plan]));
-  const kept = before.flatMap((plan) => known.get(plan.id) ?? []);
-  const old = new Set(before.map(({ id }) => id));
-  const added = plans.filter(({ id }) => !old.has(id));
-  return { after: [...kept, ...inPlanOrder(added, now)], added };
 }

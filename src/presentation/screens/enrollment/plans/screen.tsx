@@ -114,7 +114,7 @@ const Section = observer(function Section({ vm, section }: SectionProps) {
             card={card}
             level={3}
             section={section.state}
-            onOpen={vm.open}
+            onOpen={vm.list.open}
             onOthers={vm.showOthers}
           />
         ))}

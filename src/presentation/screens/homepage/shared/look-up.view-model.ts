@@ -16,7 +16,10 @@ import type { PhoneProof } from '#domain/identity/unlock-proof';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import { type Observed, observe } from '#presentation/lib/observe';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
-import type { Identity, IdentityField } from '#presentation/screens/shared/identity/identity-input.view-model';
+import type {
+  Identity,
+  IdentityField,
+} from '#presentation/screens/shared/identity/identity-input.view-model';
 
 export const LOOK_UP_PORTS = {
   clock: Clock,

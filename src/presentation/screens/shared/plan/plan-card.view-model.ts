@@ -22,11 +22,11 @@ function wholeUnits(ms: number): number {
 }
 
 /** One plan of a list. Only `untilOpening` changes with every tick; the rest only when its display changes. */
-export class PlanCardViewModel {
+export class PlanCardViewModel<Plan extends PlanSummary = PlanSummary> {
   readonly #time: Observed<number>;
 
   constructor(
-    readonly plan: PlanSummary,
+    readonly plan: Plan,
     /** The school's. */
     time: Observed<number>,
     /** Majors by which a search found it. */

@@ -38,7 +38,7 @@ describe('the list of plans', () => {
 
   test('opens a plan by its id alone', async () => {
     const { vm, navigation } = await openPlans();
-    vm.open('adult');
+    vm.list.open('adult');
     expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
   });
 });

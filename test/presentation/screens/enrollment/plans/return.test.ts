@@ -21,7 +21,7 @@ describe('whoever comes back from a plan', () => {
   test('finds the list as it was left, and then as it is', async () => {
     const { gateway, answer: respond } = deferredPlans();
     const { vm, memory } = await openPlansOf(gateway);
-    vm.open('adult');
+    vm.list.open('adult');
     const { vm: again } = await openPlansOf(gateway, memory);
     expect(titles(again)).toEqual(titles(vm));
     expect(again.sections.map(({ state }) => state)).toEqual(vm.sections.map(({ state }) => state));
@@ -33,14 +33,14 @@ describe('whoever comes back from a plan', () => {
   test('finds it once', async () => {
     const { gateway } = deferredPlans();
     const { vm, memory } = await openPlansOf(gateway);
-    vm.open('adult');
+    vm.list.open('adult');
     await openPlansOf(gateway, memory);
     expect((await openPlansOf(gateway, memory)).vm.plans.value).toBeUndefined();
   });
 
   test('finds no list of another school', async () => {
     const { vm } = await openPlans();
-    vm.open('adult');
+    vm.list.open('adult');
     const { vm: elsewhere } = await openPlans([], { plans: () => new Promise(() => undefined) });
     expect(elsewhere.plans.value).toBeUndefined();
   });

@@ -59,7 +59,14 @@ describe('places while the list is looked at', () => {
       },
     });
     const visibility = new InMemoryPageVisibility();
-    const vm = new PlansViewModel({ gateway, clock, navigation: new RecordingNavigation(), visibility, bootForm: new FakeBootForm(), memory: new InMemoryVisitMemory(new StubDrafts()) });
+    const vm = new PlansViewModel({
+      gateway,
+      clock,
+      navigation: new RecordingNavigation(),
+      visibility,
+      bootForm: new FakeBootForm(),
+      memory: new InMemoryVisitMemory(new StubDrafts()),
+    });
     vm.start();
     await settled();
     const pass = async (ms: number) => {

@@ -36,7 +36,7 @@ describe('继续', () => {
       token: 't',
       parts: { applications: async () => [{ ...due, planTitle: titles.shift() ?? '' }] },
     });
-    vm.read();
+    vm.journey.read();
     await settled();
     expect(vm.unfinished.first).toMatchObject({ application: { planTitle: 'Autumn' } });
   });

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
+import { reachMoment } from '#application/journey/moments';
 import type { Polling } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import type { FeePayment, PaymentState } from '#application/payment/fee-payment';
 import { CONFIRMING_POLL_INTERVALS } from '#application/payment/poll-intervals';
 import type { SchoolBadge } from '#domain/enrollment/notice';
-import { reachMoment } from '#application/journey/moments';
 import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { copyText } from '#presentation/screens/shared/share/copy-text';

@@ -10,7 +10,11 @@ import type { UnfinishedViewModel } from './unfinished.view-model';
 type UnfinishedTask = NonNullable<UnfinishedViewModel['first']>;
 
 /** The student's unfinished task with its next action, shown before everything else. */
-export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedViewModel }) {
+export const UnfinishedCard = observer(function UnfinishedCard({
+  work,
+}: {
+  readonly work: UnfinishedViewModel;
+}) {
   const words = useWords(work.first);
   const messages = useMessages();
   if (words === undefined || work.first === undefined) return null;
