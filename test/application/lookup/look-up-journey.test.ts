@@ -198,6 +198,7 @@ describe('an admission', () => {
     const { reportFrom, reportUntil } = admission;
     expect(session.searchResult).toEqual({ reportFrom, reportUntil });
     outcome = { ...outcome, reported: true };
+    journey.again();
     await journey.query(identity);
     expect([journey.state, session.searchResult]).toMatchObject([{ newlyAdmitted: undefined }, undefined]);
   });

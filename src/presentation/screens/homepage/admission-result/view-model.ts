@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { Lifetime } from '#application/journey/lifetime';
-import { admissionLookUp } from '#application/lookup/look-up-journey';
+import { admissionLookUp, type LookUpState } from '#application/lookup/look-up-journey';
 import { CheckinLookup } from '#application/ports/checkin/checkin-lookup';
 import { FileSaver } from '#application/ports/files/file-saver';
 import {
@@ -46,7 +46,7 @@ export class AdmissionResultViewModel implements ScreenModel {
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
-  readonly #rendering: Command<[ResultPicture, AdmissionResult | undefined], RenderedPicture | undefined>;
+  readonly #rendering: Command<[ResultPicture, LookUpState<AdmissionResult>], RenderedPicture | undefined>;
   readonly #ports: AdmissionResultPorts;
 
   constructor(ports: AdmissionResultPorts) {
@@ -99,7 +99,7 @@ export class AdmissionResultViewModel implements ScreenModel {
 
   /** 保存图片. The screen provides the content: of the student's data only what they ticked. */
   savePicture(picture: ResultPicture): Promise<void> {
-    return this.#rendering.run(picture, this.result);
+    return this.#rendering.run(picture, this.lookUp.state);
   }
 
   closePicture(): void {
@@ -124,8 +124,8 @@ export class AdmissionResultViewModel implements ScreenModel {
   }
 
   /** Not a picture of a result that is no longer shown. */
-  private saveOrShow(rendered: RenderedPicture | undefined, of: AdmissionResult | undefined): void {
-    if (of !== this.result) return;
+  private saveOrShow(rendered: RenderedPicture | undefined, of: LookUpState<AdmissionResult>): void {
+    if (of !== this.lookUp.state) return;
     if (!rendered) this.#ports.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
     else if (this.#ports.saver.method === 'bytes') {
       this.#ports.saver.save(rendered.file);
