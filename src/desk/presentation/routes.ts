@@ -3,8 +3,29 @@ import type { DeskRoute } from './define-screen';
 /** Every screen, in the order of the navigation; the first that somebody may see is the one that they start at. */
 export const routes: readonly DeskRoute[] = [
   {
+    path: 'staff',
+    title: 'nav.staff',
+    needs: 'staff.manage',
+    icon: 'lock',
+    load: async () => (await import('./screens/staff/screen')).screen,
+  },
+  {
+    path: 'audit',
+    title: 'nav.audit',
+    needs: 'audit.read',
+    icon: 'document',
+    load: async () => (await import('./screens/audit/screen')).screen,
+  },
+  {
     path: 'account',
     title: 'nav.account',
     load: async () => (await import('./screens/account/screen')).screen,
   },
 ];
+
+/** For whoever has a one-time link, signed in or not. */
+export const activateRoute: DeskRoute = {
+  path: 'activate/:link?',
+  title: 'activate.title',
+  load: async () => (await import('./screens/activate/screen')).screen,
+};

@@ -1,16 +1,18 @@
 import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Preferences } from '#application/ports/phone/preferences';
 import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
 import type { DeskSession } from '../../application/desk-session';
 import type { Resolve } from '../define-screen';
 import { DeskContext } from '../desk-context';
 import { chinese, loadMessages, MessagesContext } from '../messages/messages';
+import { activateRoute } from '../routes';
 import { ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
 import { OpenFailure } from './open-failure';
+import { ScreenHost } from './screen-host';
 import { SignInDialog, SignInPage } from './sign-in';
 import { StepUpDialog } from './step-up-dialog';
 import { WidgetsTheme } from './widgets-theme';
@@ -48,6 +50,7 @@ export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
         <ErrorBoundary>
           <HashRouter>
             <Routes>
+              <Route path={activateRoute.path} element={<Activate resolve={props.resolve} />} />
               <Route path="*" element={<SignedIn {...props} useLanguage={useLanguage} />} />
             </Routes>
           </HashRouter>
@@ -56,6 +59,17 @@ export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
     </MessagesContext.Provider>
   );
 });
+
+/** The link is known to this page alone as soon as it is shown: the address goes into histories and is read over shoulders. */
+function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => history.replaceState(history.state, '', '#/activate'), []);
+  return (
+    <Suspense fallback={<Spin fullscreen />}>
+      <ScreenHost key={pathname} of={activateRoute} resolve={resolve} />
+    </Suspense>
+  );
+}
 
 /** Whoever is signed in sees the frame with the screen of the address, everybody else signs in first. */
 const SignedIn = observer(function SignedIn({

@@ -159,7 +159,7 @@ function AccountMenu({ session }: { readonly session: DeskSession }) {
     >
       <Button type="text" aria-label={t('menu.account', { name: me.name })}>
         {me.name}
-        <Icon name="expand" size={1} />
+        <Icon name="down" size={1} />
       </Button>
     </Dropdown>
   );

@@ -1,13 +1,13 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { STAFF_LIMITS } from '#domain/staff/account';
 import { observe } from '#presentation/lib/observe';
 import type { DeskSession } from '../../application/desk-session';
 import { SignIn } from '../../application/sign-in';
 import { useMessages } from '../messages/messages';
+import { CardPage } from '../widgets/card-page';
 import { FailureAlert } from '../widgets/failure-alert';
-import styles from './sign-in.module.css';
 
 interface SignInProps {
   readonly session: DeskSession;
@@ -16,16 +16,10 @@ interface SignInProps {
 /** 登录 */
 export function SignInPage({ session }: SignInProps) {
   const { t } = useMessages();
-  useEffect(() => {
-    document.title = `${t('signIn.title')} · ${t('common.desk')}`;
-  }, [t]);
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <h1 className={styles.title}>{t('signIn.subtitle')}</h1>
-        <SignInForm session={session} />
-      </div>
-    </main>
+    <CardPage title={t('signIn.subtitle')}>
+      <SignInForm session={session} />
+    </CardPage>
   );
 }
 
@@ -40,7 +34,7 @@ export function SignInDialog({ session }: SignInProps) {
       mask={{ closable: false }}
       onCancel={() => session.dismiss()}
     >
-      <p className={styles.note}>{t('signIn.againNote')}</p>
+      <p>{t('signIn.againNote')}</p>
       <SignInForm session={session} />
     </Modal>
   );
@@ -62,13 +56,7 @@ const SignInForm = observer(function SignInForm({ session }: SignInProps) {
   const isCode = step === 'code';
   const required = (message: string) => [{ required: true, whitespace: true, message }];
   return (
-    <Form<Typed>
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      onFinish={owner.submit}
-      className={styles.form}
-    >
+    <Form<Typed> layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={owner.submit}>
       <Form.Item
         hidden={isCode}
         name="login"
@@ -97,12 +85,16 @@ const SignInForm = observer(function SignInForm({ session }: SignInProps) {
         </Form.Item>
       )}
       <FailureAlert thrown={thrown} />
-      <div className={styles.buttons}>
-        {isCode && <Button onClick={() => owner.back()}>{t('signIn.back')}</Button>}
+      <Form.Item>
         <Button type="primary" htmlType="submit" loading={isBusy} block>
           {t('signIn.submit')}
         </Button>
-      </div>
+      </Form.Item>
+      {isCode && (
+        <Button type="link" block onClick={() => owner.back()}>
+          {t('signIn.back')}
+        </Button>
+      )}
     </Form>
   );
 });

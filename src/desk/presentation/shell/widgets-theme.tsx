@@ -1,6 +1,7 @@
 import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider } from 'antd';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useMedia } from '../lib/use-media';
 import { useMessages } from '../messages/messages';
 import { deskTheme } from './theme';
 
@@ -12,12 +13,10 @@ interface WidgetsThemeProps {
   readonly children: ReactNode;
 }
 
-const DARK = '(prefers-color-scheme: dark)';
-
 /** The widgets in our tokens, in the scheme and the language of the page. */
 export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
   const { widgets, language } = useMessages();
-  const isDark = useSyncExternalStore(watchScheme, () => matchMedia(DARK).matches);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   const theme = useMemo(() => deskTheme(isDark ? 'dark' : 'light', accent), [isDark, accent]);
   const { colorPrimary } = theme.token;
   useEffect(() => {
@@ -33,10 +32,4 @@ export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
       </ConfigProvider>
     </StyleProvider>
   );
-}
-
-function watchScheme(changed: () => void): () => void {
-  const query = matchMedia(DARK);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }
