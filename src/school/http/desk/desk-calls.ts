@@ -1,7 +1,10 @@
 import type { StaffDesk } from '../../core/staff/create-desk';
+import { auditCalls } from './calls/audit-calls';
+import { sessionCalls } from './calls/session-calls';
+import { staffCalls } from './calls/staff-calls';
 import type { DeskCall } from './desk-call';
 
 /** All that is served below `/desk/api`. */
-export function deskCalls(_desk: StaffDesk): readonly DeskCall[] {
-  return [];
+export function deskCalls(desk: StaffDesk): readonly DeskCall[] {
+  return [...sessionCalls(desk), ...staffCalls(desk), ...auditCalls(desk)];
 }

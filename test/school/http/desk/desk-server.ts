@@ -12,6 +12,10 @@ import { DemoServer } from '../demo-server';
 /** What a browser adds to a call of the desk's page, open on the machine itself. */
 export const OWN_PAGE = { host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' };
 
+interface Made {
+  readonly isSteppedUp?: boolean;
+  readonly state?: StaffRecord['state'];
+}
 type Headers = Readonly<Record<string, string>>;
 interface AnyEndpoint {
   readonly method: 'GET' | 'POST';
@@ -66,7 +70,7 @@ export class DeskServer {
   async staff(
     tenantId: string,
     grants: readonly RoleGrant[],
-    { isSteppedUp = true } = {},
+    { isSteppedUp = true, state = 'active' }: Made = {},
   ): Promise<{ readonly member: StaffRecord; readonly token: string }> {
     const { secrets, store } = this.database;
     const id = secrets.newId();
@@ -75,7 +79,7 @@ export class DeskServer {
       tenantId,
       login: `staff-${id}`.toLowerCase(),
       name: '王老师',
-      state: 'active',
+      state,
       grants,
       password: 'of a long password',
       authenticator: secrets.newId(),
