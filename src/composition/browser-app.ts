@@ -50,7 +50,7 @@ import { createApp } from './create-app';
 import { lazyPort } from './lazy-port';
 import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
-import { uploadModule } from './upload.module';
+import { storedFilesModule } from './stored-files.module';
 
 /** The app of one school, ready to be mounted. */
 export interface OpenedApp extends TokenOutcome {
@@ -194,7 +194,7 @@ export class BrowserApp {
           read: shell.messages.ofSchool,
         }),
       ),
-      uploadModule(),
+      storedFilesModule(),
     ]);
     this.fees = container.get(FeeGateway);
     if (this.address.organisation) this.viewer = container.get(Documents);

@@ -16,7 +16,7 @@ import { type SchoolPorts, schoolModule } from '#composition/backends/school-por
 import { browserModule } from '#composition/browser.module';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
-import { uploadModule } from '#composition/upload.module';
+import { storedFilesModule } from '#composition/stored-files.module';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -94,7 +94,7 @@ const surroundings = [
     confirmations: { ask: async () => true },
     layers: { open: () => () => undefined },
   }),
-  uploadModule(),
+  storedFilesModule(),
 ];
 
 afterEach(() => vi.unstubAllGlobals());

@@ -29,7 +29,7 @@ import type { Backend } from '#composition/backends/backend';
 import { schoolModule } from '#composition/backends/school-ports';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
-import { uploadModule } from '#composition/upload.module';
+import { storedFilesModule } from '#composition/stored-files.module';
 import type { SystemConfig } from '#domain/session/system-config';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
@@ -193,7 +193,7 @@ export function phoneApp(way: SchoolLink, memory: PhoneMemory, tenantName: strin
           read: shell.messages.ofSchool,
         }),
       );
-      const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
+      const container = createApp([phoneModule, shellModule(shell), school, storedFilesModule()]);
       return { ...started, container, routes: routesOf(backend.capabilities) };
     },
   };

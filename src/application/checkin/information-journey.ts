@@ -14,7 +14,7 @@ import { failureKind, userMessageOf } from '../errors/failure-kind';
 import { surfaceBug } from '../errors/surface-bug';
 import { FormJourney, type FormJourneyPorts } from '../form/form-journey';
 import { KnownAnswers } from '../form/known-answers';
-import type { FormUnavailable, LiveForm, OpenedForm } from '../form/opened-form';
+import type { FormUnavailable, OpenedForm } from '../form/opened-form';
 import { resumeDraft } from '../form/resume-draft';
 import { withTables } from '../form/with-tables';
 import { OwnedValue } from '../journey/owned-value';
@@ -200,17 +200,17 @@ export class InformationJourney extends FormJourney<OpenedInformation> {
     };
   }
 
-  protected override draftOf(form: LiveForm): CheckinInformationDraft {
+  protected override readonly draft = (): CheckinInformationDraft => {
     const { version, saved } = this.#basis;
     return {
-      ...form.progress(),
+      ...this.openForm.progress(),
       kind: 'checkinInformation',
       welcomeId: this.draftKey,
       version,
       saved,
       templateVersion: this.#read?.form.template.version ?? 0,
     };
-  }
+  };
 
   /** Another device may have saved newer answers than those on which the draft is based. */
   protected override async onOpened({ form, answers }: OpenedInformation): Promise<void> {
@@ -273,7 +273,8 @@ export class InformationJourney extends FormJourney<OpenedInformation> {
   async #onSaved(record: WelcomeRecord, sent: Answers): Promise<void> {
     const { toasts, navigation, drafts } = this.#ports;
     const stored = () => drafts.load(this.draftKey).catch(surfaceBug);
-    const latest = this.signal.aborted ? (await stored())?.answers : this.form?.answers;
+    const { form } = this;
+    const latest = form && !this.signal.aborted ? form.answers : (await stored())?.answers;
     if (latest && changedKeys(sent, this.#normalised(latest)).length > 0) {
       if (this.signal.aborted) return;
       // What was changed while the answers were being saved is not at the school: the student saves it, too.

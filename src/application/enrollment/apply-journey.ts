@@ -147,9 +147,9 @@ export class ApplyJourney extends FormJourney {
     };
   }
 
-  protected override draftOf(form: LiveForm): NewApplicationDraft {
+  protected override readonly draft = (): NewApplicationDraft => {
     return {
-      ...form.progress(),
+      ...this.openForm.progress(),
       kind: 'newApplication',
       planId: this.draftKey,
       planTitle: this.#planTitle,
@@ -157,7 +157,7 @@ export class ApplyJourney extends FormJourney {
       grant: this.#grants?.current,
       ...(this.#applicantId !== undefined && { applicantId: this.#applicantId }),
     };
-  }
+  };
 
   /** Another page may have opened the school's draft, or submitted it without a response. */
   protected override onSaved(draft: Draft): void {

@@ -12,7 +12,7 @@ import { failureKind, userMessageOf } from '../errors/failure-kind';
 import { isOutcomeUnknown } from '../errors/is-outcome-unknown';
 import { surfaceBug } from '../errors/surface-bug';
 import { FormJourney, type FormJourneyPorts } from '../form/form-journey';
-import type { FormUnavailable, LiveForm, OpenedForm } from '../form/opened-form';
+import type { FormUnavailable, OpenedForm } from '../form/opened-form';
 import { resumeDraft } from '../form/resume-draft';
 import { withTables } from '../form/with-tables';
 import { OwnedValue } from '../journey/owned-value';
@@ -171,10 +171,10 @@ export class MendJourney extends FormJourney {
     };
   }
 
-  protected override draftOf(form: LiveForm): ResubmissionDraft {
+  protected override readonly draft = (): ResubmissionDraft => {
     const filed = this.#filed;
     return {
-      ...form.progress(),
+      ...this.openForm.progress(),
       kind: 'resubmission',
       applicationId: this.draftKey,
       version: filed?.version ?? 0,
@@ -182,7 +182,7 @@ export class MendJourney extends FormJourney {
       planTitle: filed?.planTitle ?? '',
       templateVersion: this.#template?.version ?? 0,
     };
-  }
+  };
 
   protected override onClosed(why?: FormUnavailable): void {
     this.#ports.bootForm.end();

@@ -33,7 +33,7 @@ import type { DraftStore } from '../ports/enrollment/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment/enrollment-gateway';
 import type { RefusalHandover } from '../ports/enrollment/refusal-handover';
 import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/failures/gateway-error';
-import type { AttachmentUploads } from '../ports/files/attachment-uploads';
+import type { UploadStore } from '../ports/files/upload-store';
 import type { Navigation } from '../ports/phone/navigation';
 import type { Toasts } from '../ports/phone/toasts';
 import type { ApplicantSignIn } from '../ports/session/applicant-sign-in';
@@ -43,6 +43,7 @@ import type { SubmittedApplication } from '../ports/session/visit-memory';
 import { callAs } from '../session/call-as';
 import { identifyForDraft } from '../session/identify-applicant';
 import type { SchoolSignOut } from '../session/school-sign-out';
+import { recordedUploads } from '../upload/recorded-uploads';
 import { DraftGrants } from './draft-grants';
 import { OpeningQueue, type QueuePorts } from './opening-queue';
 import { PlanAvailability } from './plan-availability';
@@ -114,7 +115,7 @@ export interface SubmissionPorts extends QueuePorts {
   readonly gateway: EnrollmentGateway;
   readonly drafts: DraftStore;
   readonly tables: CodeTables;
-  readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
+  readonly uploadStore: Pick<UploadStore, 'list' | 'remove'>;
   readonly phones: PhoneVerification;
   readonly refusals: RefusalHandover;
   readonly session: SessionStore;
@@ -221,7 +222,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
       if (next.kind !== 'reviewing') return;
       this.#grants = this.#grantsOf(next.review.draft.grant);
       // Loads the code for the same look at 提交报名, which then need not wait for it.
-      void findUnsentFile(next.review, this.#ports.files);
+      void findUnsentFile(next.review, this.#ports);
       this.#mayResume = true;
       this.#resumeWaiting();
     } catch (thrown) {
@@ -249,7 +250,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
     try {
       const isOutdated = await this.#isOutdated();
       const reviewed = isOutdated || !('review' in this.state) ? undefined : this.state.review;
-      const unsent = reviewed && (await findUnsentFile(reviewed, this.#ports.files));
+      const unsent = reviewed && (await findUnsentFile(reviewed, this.#ports));
       const outcome = reviewed && !unsent ? await this.#send() : undefined;
       this.#submitting = 'no';
       if (this.signal.aborted) return;
@@ -386,15 +387,16 @@ export class SubmissionJourney extends Owner<SubmissionState> {
     const { state } = this;
     if (!('review' in state)) return undefined;
     const { draft, template } = state.review;
-    const { files } = this.#ports;
+    const { uploadStore } = this.#ports;
     const answers = { ...draft.answers };
     const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);
     const lostFiles = uploads.filter((key) => hasValue(answers[key]));
     for (const key of lostFiles) delete answers[key];
     for (const fieldKey of uploads) {
       // Records of files that were stored for the old draft; files that are not uploaded yet stay.
-      const kept = await files.kept({ draftKey: draft.planId, fieldKey });
-      for (const { id, content } of kept) if ('stored' in content) files.forget(id);
+      const records = await recordedUploads(this.#ports, { draftKey: draft.planId, fieldKey });
+      for (const { id, content } of records)
+        if ('stored' in content) uploadStore.remove(id).catch(surfaceBug);
     }
     this.#grants = this.#grantsOf(undefined);
     await this.#saveGrant(undefined, answers);

@@ -4,8 +4,8 @@ import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { fieldType } from '#domain/form/field-type';
 import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
-import type { AttachmentUploads } from '../ports/files/attachment-uploads';
 import type { UploadRecord } from '../ports/files/upload-store';
+import { type RecordedUploadsPorts, recordedUploads } from '../upload/recorded-uploads';
 
 export interface UnsentFile {
   readonly fieldKey: string;
@@ -18,7 +18,7 @@ export interface UnsentFile {
  */
 export async function findUnsentFile(
   { draft, template }: { readonly draft: NewApplicationDraft; readonly template: Template },
-  files: Pick<AttachmentUploads, 'kept'>,
+  ports: Pick<RecordedUploadsPorts, 'uploadStore' | 'clock'>,
 ): Promise<UnsentFile | undefined> {
   const answers = normaliseAnswers(template, draft.answers);
   const signal = { aborted: false };
@@ -29,7 +29,7 @@ export async function findUnsentFile(
     const { key: fieldKey, readonly, disabled } = field;
     if (fieldType(field) !== 'upload' || readonly || disabled) continue;
     const paths = new Set(attachmentsOf(answers[fieldKey]).map(({ path }) => path));
-    const records = await files.kept({ draftKey: draft.planId, fieldKey }, { signal, delayed });
+    const records = await recordedUploads(ports, { draftKey: draft.planId, fieldKey }, { signal, delayed });
     const [name] = records.flatMap((record) => unsentName(record, paths) ?? []);
     if (name !== undefined) return { fieldKey, name };
   }

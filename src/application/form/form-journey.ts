@@ -9,12 +9,11 @@ import type { Message } from '../message';
 import type { Path, PathParams } from '../navigation/paths';
 import type { DraftStore } from '../ports/enrollment/draft-store';
 import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
-import type { AttachmentUploads } from '../ports/files/attachment-uploads';
 import type { FileGroup } from '../ports/files/file-store';
-import type { Clock } from '../ports/phone/clock';
 import type { Confirmations } from '../ports/phone/confirmations';
 import type { Navigation } from '../ports/phone/navigation';
 import type { PageLocks } from '../ports/phone/page-locks';
+import { discardUploads, type RecordedUploadsPorts } from '../upload/recorded-uploads';
 import { DraftAutosave, type WriteOutcome } from './draft-autosave';
 import { DraftLock } from './draft-lock';
 import type { FormUnavailable, LiveForm, OpenedForm } from './opened-form';
@@ -38,11 +37,9 @@ export type FormState<Opened extends OpenedForm = OpenedForm> =
       readonly retryAfter: number | undefined;
     };
 
-export interface FormJourneyPorts {
+export interface FormJourneyPorts extends RecordedUploadsPorts {
   readonly drafts: DraftStore;
   readonly locks: PageLocks;
-  readonly files: Pick<AttachmentUploads, 'discardAll'>;
-  readonly clock: Clock;
   readonly navigation: Navigation;
   readonly confirmations: Confirmations;
 }
@@ -59,6 +56,7 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
   readonly #ports: FormJourneyPorts;
   readonly #autosave: DraftAutosave;
   readonly #lock: DraftLock;
+  /** The form on the screen; undefined once the draft is another page's. */
   protected form: LiveForm | undefined = undefined;
   /** Nothing is saved before the form is open, while it is opened again, or after the draft is another page's. */
   #isOpen = false;
@@ -76,7 +74,8 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
 
   /** Throws GatewayError if the school cannot be reached. */
   protected abstract read(): Promise<Opened | FormUnavailable>;
-  protected abstract draftOf(form: LiveForm): Draft;
+  /** The draft of the open form as it is now. */
+  protected abstract readonly draft: () => Draft;
   /** The credential that is known without a request. */
   protected abstract readonly currentCredential: Credential | undefined;
   /** What is lost, before a draft is discarded. */
@@ -145,7 +144,7 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
 
   /** An answer or the step has changed. */
   changed(): void {
-    if (this.#isOpen) this.#autosave.changed(this.#draft);
+    if (this.#isOpen) this.#autosave.changed(this.draft);
   }
 
   /** Saves pending changes, when the page is left or hidden. Never rejects. */
@@ -153,7 +152,7 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
 
   /** Saves the form's current state. */
   readonly saveNow = (): Promise<void> => {
-    if (this.#isOpen && !this.signal.aborted) this.#autosave.changed(this.#draft);
+    if (this.#isOpen && !this.signal.aborted) this.#autosave.changed(this.draft);
     return this.#autosave.flush();
   };
 
@@ -223,7 +222,7 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
   protected async cancelUploads(): Promise<void> {
     const { draftKey, currentCredential: credential, fileGroup: group } = this;
     // Without a credential nothing was begun.
-    if (credential !== undefined) await this.#ports.files.discardAll({ draftKey, credential, group });
+    if (credential !== undefined) await discardUploads(this.#ports, { draftKey, credential, group });
   }
 
   async #show(opened: Opened): Promise<void> {
@@ -239,16 +238,17 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
     if (unsaved) void this.saveNow();
   }
 
-  readonly #draft = (): Draft => {
+  protected get openForm(): LiveForm {
     if (!this.form) throw new Error('no form is open');
-    return this.draftOf(this.form);
-  };
+    return this.form;
+  }
 
   readonly #written = (outcome: WriteOutcome, draft: Draft): void => {
     if (outcome === 'saved') this.onSaved(draft);
     if (outcome === 'saved' || outcome === 'unavailable') this.#setSaveStatus(outcome);
     else if (this.state.kind === 'filling') {
       this.#isOpen = false;
+      this.form = undefined;
       if (outcome === 'deleted') this.#unsaved = draft.answers;
       this.set({ kind: outcome === 'deleted' ? 'deleted' : 'openElsewhere' });
     }
@@ -258,6 +258,7 @@ export abstract class FormJourney<Opened extends OpenedForm = OpenedForm> extend
     const saved = this.#autosave.flush();
     this.#isOpen = false;
     this.#openings += 1;
+    this.form = undefined;
     this.set({ kind: 'openElsewhere' });
     await saved;
   };

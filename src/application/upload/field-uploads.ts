@@ -6,12 +6,15 @@ import { failureKind } from '../errors/failure-kind';
 import { surfaceBug } from '../errors/surface-bug';
 import { Owner } from '../journey/owner';
 import type { Message } from '../message';
-import type { AttachmentUpload, AttachmentUploads, UploadPlace } from '../ports/files/attachment-uploads';
 import { FileRefused, type PickedFile } from '../ports/files/file-store';
+import type { PictureReducer } from '../ports/files/picture-reducer';
+import type { StoredFiles } from '../ports/files/stored-files';
 import type { UploadRecord } from '../ports/files/upload-store';
 import type { Clock } from '../ports/phone/clock';
 import type { Connectivity } from '../ports/phone/connectivity';
 import type { Toasts } from '../ports/phone/toasts';
+import { FileUpload, type FileUploadPorts, type UploadTarget } from './file-upload';
+import { discardUpload, recordedUploads } from './recorded-uploads';
 import {
   countMessage,
   type FileMessage,
@@ -23,8 +26,7 @@ import {
 } from './upload-messages';
 
 export type FileStatus =
-  /** `isElsewhere`: another page of this phone sends it. */
-  | { readonly kind: 'uploading'; readonly isElsewhere: boolean }
+  | { readonly kind: 'uploading' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'stored' }
   /** Why the latest attempt failed, and whether a retry may succeed. */
@@ -46,11 +48,13 @@ export interface FieldFile {
   /** From 0 to 1. */
   readonly progress: number;
   /** Its latest upload in this visit. */
-  readonly upload: AttachmentUpload | undefined;
+  readonly upload: FileUpload | undefined;
   /** Id of the copy that the phone keeps until the draft names the file. */
   readonly recordId: string | undefined;
   /** The kept copy is in its final form for upload. */
   readonly isPrepared: boolean;
+  /** What the next attempt to upload it resumes by. */
+  readonly resume: string | undefined;
   /** The phone could not keep a copy: until it is uploaded, it is lost if the page is closed. */
   readonly isNotPersisted: boolean;
   /** How often it was rotated. */
@@ -70,8 +74,9 @@ export interface FieldUploadsState {
   readonly denied: { readonly refusal: Refusal } | undefined;
 }
 
-export interface FieldUploadsPorts {
-  readonly files: AttachmentUploads;
+export interface FieldUploadsPorts extends FileUploadPorts {
+  readonly storedFiles: StoredFiles;
+  readonly pictures: PictureReducer;
   readonly toasts: Toasts;
   /** Uploads that failed without network are retried once it is back. */
   readonly connectivity: Pick<Connectivity, 'online' | 'watch'>;
@@ -82,7 +87,7 @@ export interface FieldUploadsPorts {
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 160_000;
 
-const UPLOADING: FileStatus = { kind: 'uploading', isElsewhere: false };
+const UPLOADING: FileStatus = { kind: 'uploading' };
 
 /** Whether it failed because there was no network, or none that moved. */
 export function isOffline({ status }: FieldFile): boolean {
@@ -94,11 +99,11 @@ export class FieldUploads extends Owner<FieldUploadsState> {
   /** Resolves once files of an earlier visit are restored. */
   readonly whenRestored: Promise<void>;
   readonly #ports: FieldUploadsPorts;
-  readonly #target: UploadPlace;
+  readonly #target: UploadTarget;
   readonly #isLocked: boolean;
   #count = 0;
   /** Uploads that were paused: their rejection is not a failure. */
-  readonly #paused = new WeakSet<AttachmentUpload>();
+  readonly #paused = new WeakSet<FileUpload>();
   /** Stored files that were deleted, maybe before their records were read. */
   readonly #removedPaths = new Set<string>();
   /** How often in a row the store was down for a file, by its id. */
@@ -107,7 +112,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
 
   constructor(
     ports: FieldUploadsPorts,
-    target: UploadPlace,
+    target: UploadTarget,
     stored: readonly Attachment[],
     { isLocked }: { readonly isLocked: boolean },
   ) {
@@ -152,14 +157,13 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     file.upload.pause();
   };
 
-  /** Resumes a paused upload; sends a failed one again if that may succeed; takes over from another page. */
+  /** Resumes a paused upload; sends a failed one again if that may succeed. */
   readonly retry = (id: string): void => {
     const found = this.#find(id);
-    if (!found) return;
-    const { status, file, upload } = found;
-    if (status.kind === 'uploading' && status.isElsewhere) upload?.takeOver();
-    if (file && status.kind === 'paused') void this.#resume(found);
-    if (file && status.kind === 'failed' && status.canRetry) void this.#send(id);
+    if (!found?.file) return;
+    const { status } = found;
+    if (status.kind === 'paused') void this.#resume(found);
+    if (status.kind === 'failed' && status.canRetry) void this.#send(id);
   };
 
   readonly retryFailed = (): void => {
@@ -196,13 +200,13 @@ export class FieldUploads extends Owner<FieldUploadsState> {
   readonly rotate = async (id: string): Promise<void> => {
     const found = this.#editable(id);
     if (!found || this.#rotating.has(id)) return;
-    const { files } = this.#ports;
+    const { storedFiles, pictures } = this.#ports;
     const { credential, policy } = this.#target;
     const { name, file, stored } = found;
     this.#rotating.add(id);
     try {
-      const photo = file ?? (stored && (await files.stored.read(stored, credential)));
-      const rotated = photo && (await files.rotate(photo, policy));
+      const photo = file ?? (stored && (await storedFiles.read(stored, credential)));
+      const rotated = photo && (await pictures.rotate(photo, policy.pictures));
       if (rotated) this.#replace(id, rotated);
       else this.#notify({ key: 'form.cannotRotate', params: { name } });
     } catch (thrown) {
@@ -212,7 +216,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     }
   };
 
-  /** The draft is deleted. What is recorded and not sent from here may be sent by another page. */
+  /** The draft is deleted. What is recorded and not being sent is discarded with its records. */
   cancelAll(): void {
     for (const { id, status, recordId, upload } of this.state.files) {
       const isOwn = status.kind === 'uploading' || (status.kind !== 'stored' && recordId === undefined);
@@ -233,25 +237,21 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     const isComplete = files.every(({ stored }) => stored);
     for (const { status, upload, recordId } of files) {
       if (status.kind === 'uploading') upload?.suspend();
-      else if (isComplete && recordId !== undefined) this.#ports.files.forget(recordId);
+      else if (isComplete) this.#forget(recordId);
     }
   }
 
   async #send(id: string, isPaused = false): Promise<void> {
-    const { files, connectivity } = this.#ports;
     const sent = this.#find(id);
     if (!sent?.file) return;
-    const { file, recordId, isPrepared } = sent;
-    const upload = files.start({ file, recordId, isPrepared, isPaused }, this.#target, {
-      kept: (kept) => this.#change(id, { recordId: kept, isPrepared: false }),
-      prepared: ({ file: ready, recordId: kept }) =>
-        this.#change(
-          id,
-          { ...prepared(ready), recordId: kept, isNotPersisted: kept === undefined },
-          { isElsewhere: false },
-        ),
+    const { file, recordId, isPrepared, resume } = sent;
+    const source = { file, recordId, isPrepared, isPaused, resume };
+    const upload = new FileUpload(this.#ports, source, this.#target, {
+      recorded: (recordId) => this.#change(id, { recordId, isPrepared: false }),
+      prepared: (ready, recordId) =>
+        this.#change(id, { ...prepared(ready), recordId, isNotPersisted: recordId === undefined }),
+      resumable: (resume) => this.#change(id, { resume }),
       progress: (fraction) => this.#change(id, { progress: Math.min(Math.max(fraction, 0), 1) }),
-      elsewhere: () => this.#change(id, { progress: 0 }, { isElsewhere: true }),
     });
     this.#change(id, { upload, status: UPLOADING, progress: 0, stored: undefined });
     const outcome = await upload.done.catch((thrown: unknown) => ({ thrown }));
@@ -261,18 +261,12 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     if ('thrown' in outcome) {
       if (this.#paused.has(upload)) return;
       const { thrown } = outcome;
-      const failure = uploadFailureMessage(thrown, connectivity.online);
+      const failure = uploadFailureMessage(thrown, this.#ports.connectivity.online);
       if (isStoreDown(thrown)) this.#retryLater(id, upload);
       // It failed before the phone could keep a copy, as when the code for that is not loaded.
       this.#fail(id, failure, !(thrown instanceof FileRefused), {
         isNotPersisted: now.recordId === undefined,
       });
-    } else if ('elsewhere' in outcome) {
-      if (outcome.elsewhere === 'paused') this.#change(id, { status: { kind: 'paused' } });
-      else {
-        this.#take(id);
-        this.#report();
-      }
     } else if ('error' in outcome) {
       this.#fail(id, pictureMessage(outcome, this.state.files.indexOf(now), now.name), false);
     } else if (isRefused(outcome)) {
@@ -300,7 +294,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
   }
 
   /** A store that is up again tells nobody. */
-  #retryLater(id: string, failed: AttachmentUpload): void {
+  #retryLater(id: string, failed: FileUpload): void {
     const { clock, connectivity } = this.#ports;
     const times = this.#timesDown.get(id) ?? 0;
     this.#timesDown.set(id, times + 1);
@@ -314,7 +308,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
   async #restore(): Promise<void> {
     this.#update({ restoring: 'soon' });
     const delayed = () => this.#update({ restoring: 'late' });
-    const records = await this.#ports.files.kept(this.#target, { signal: this.signal, delayed });
+    const records = await recordedUploads(this.#ports, this.#target, { signal: this.signal, delayed });
     if (!this.signal.aborted) {
       this.#restoreFiles(records);
       for (const file of this.state.files) void this.#checkStored(file);
@@ -343,11 +337,12 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     const isUnwanted =
       stored && (this.#removedPaths.has(stored.path) || checkFile(stored, this.#target.policy, position));
     if (isUnwanted || this.#remaining === 0) {
-      this.#ports.files.forget(recordId);
+      this.#forget(recordId);
       return undefined;
     }
-    const isPrepared = !('file' in content) || content.isPrepared;
-    const { id } = this.#insert({ ...this.#create({ file, stored }), recordId, isPrepared }, position);
+    const { isPrepared = true, resume = undefined } = 'file' in content ? content : {};
+    const restored = { ...this.#create({ file, stored }), recordId, isPrepared, resume };
+    const { id } = this.#insert(restored, position);
     if ('file' in content && content.isPaused) this.#change(id, { status: { kind: 'paused' } });
     else if (file) void this.#send(id);
     else this.#report();
@@ -360,7 +355,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
    */
   async #checkStored({ id, stored }: FieldFile): Promise<void> {
     if (!stored) return;
-    const isThere = await this.#ports.files.stored.isThere(stored, this.#target.credential).catch(surfaceBug);
+    const isThere = await this.#ports.storedFiles.isThere(stored, this.#target.credential).catch(surfaceBug);
     if (isThere === false && this.#find(id)?.stored === stored) this.#fail(id, { key: 'upload.gone' }, false);
   }
 
@@ -371,7 +366,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
       this.#ports.toasts.show(countMessage({ error: 'count', maxCount }, [file]), 'bad');
       return;
     }
-    this.#insert({ ...file, recordId: undefined }, position);
+    this.#insert({ ...file, recordId: undefined, resume: undefined }, position);
     if (!file.stored) void this.#send(file.id);
     this.#report();
   }
@@ -380,18 +375,25 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     const original = this.#find(id);
     if (!original || this.signal.aborted) return;
     this.#discard(original);
-    this.#change(id, { ...prepared(rotated), recordId: undefined, turns: original.turns + 1 });
+    this.#change(id, {
+      ...prepared(rotated),
+      ...{ recordId: undefined, resume: undefined },
+      turns: original.turns + 1,
+    });
     void this.#send(id);
     this.#report();
   }
 
   /** The file was deleted or replaced: cancels its upload. */
-  #discard({ stored, upload, file, recordId }: FieldFile): void {
-    const { files } = this.#ports;
+  #discard({ stored, upload, file, recordId, resume }: FieldFile): void {
     if (stored) this.#removedPaths.add(stored.path);
     if (upload) upload.cancel();
-    else if (file) files.discard({ file, recordId }, this.#target);
-    else if (recordId !== undefined) files.forget(recordId);
+    else if (file) discardUpload(this.#ports, { file, recordId, resume }, this.#target);
+    else this.#forget(recordId);
+  }
+
+  #forget(recordId: string | undefined): void {
+    if (recordId !== undefined) this.#ports.uploadStore.remove(recordId).catch(surfaceBug);
   }
 
   #notify(message: Message): void {
@@ -433,6 +435,7 @@ export class FieldUploads extends Owner<FieldUploadsState> {
       upload: undefined,
       recordId: undefined,
       isPrepared: false,
+      resume: undefined,
       isNotPersisted: false,
       turns: 0,
     };
@@ -455,15 +458,8 @@ export class FieldUploads extends Owner<FieldUploadsState> {
     this.#change(id, { ...also, status: { kind: 'failed', failure, canRetry } });
   }
 
-  /** `sent`: changes the status of a file that is uploading. */
-  #change(id: string, part: Partial<FieldFile>, sent?: { readonly isElsewhere: boolean }): void {
-    const change = (file: FieldFile): FieldFile => {
-      const next = { ...file, ...part };
-      return sent && file.status.kind === 'uploading'
-        ? { ...next, status: { ...file.status, ...sent } }
-        : next;
-    };
-    this.#update({ files: this.state.files.map((file) => (file.id === id ? change(file) : file)) });
+  #change(id: string, part: Partial<FieldFile>): void {
+    this.#update({ files: this.state.files.map((file) => (file.id === id ? { ...file, ...part } : file)) });
   }
 
   /** The answer has changed. */

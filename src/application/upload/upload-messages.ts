@@ -4,13 +4,13 @@ import { shortName } from '#domain/upload/file-name';
 import { failureKind } from '../errors/failure-kind';
 import type { Message } from '../message';
 import { GatewayError, type GatewayErrorKind } from '../ports/failures/gateway-error';
-import type { UnusablePicture } from '../ports/files/attachment-uploads';
 import {
   type FileRefusal,
   FileRefused,
   type UploadSetting,
   UploadSettingMissing,
 } from '../ports/files/file-store';
+import type { UnusablePicture } from './file-upload';
 
 /** A message by its key, or the school's own text. */
 export type FileMessage = Message | { readonly text: string };

@@ -7,13 +7,12 @@ import { megabytes } from '#domain/upload/size-text';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Transport } from '#infrastructure/http/transport';
 import { Base64Uploader } from '#infrastructure/upload/base64-uploader';
-import { FormPostUploader } from '#infrastructure/upload/form-post-uploader';
+import { DirectUploader } from '#infrastructure/upload/direct-uploader';
 import { MultipartUploader } from '#infrastructure/upload/multipart-uploader';
 import { isWeakNetwork } from '#infrastructure/upload/network-speed';
-import { SignedUrlUploader } from '#infrastructure/upload/signed-url-uploader';
 import { StorageHost } from '#infrastructure/upload/storage-host';
 import { TenantFileStore } from '#infrastructure/upload/tenant-file-store';
-import { QueuedUploader, TransferQueue } from '#infrastructure/upload/transfer-queue';
+import { TransferQueue } from '#infrastructure/upload/transfer-queue';
 
 /** A lazy chunk, loaded with the first file. `upload`: the school's upload settings. */
 export function createFileStore(
@@ -34,15 +33,15 @@ export function createFileStore(
     place,
     uploadBaseUrl,
     uploaders: {
-      signedUrl: new QueuedUploader(new SignedUrlUploader(api, storage), transfers),
+      signedUrl: new DirectUploader('put', api, storage, clock, transfers),
       multipart: new MultipartUploader(api, storage, clock, {
         chunkSize: megabytes(settings.chunkSize),
         isWeak: isWeakNetwork,
         outerNet: isExternalNetwork(place),
         transfers,
       }),
-      formPost: new QueuedUploader(new FormPostUploader(api, storage), transfers),
-      base64: new QueuedUploader(new Base64Uploader(api, clock), transfers),
+      formPost: new DirectUploader('post', api, storage, clock, transfers),
+      base64: new Base64Uploader(api, clock, transfers),
     },
   });
 }

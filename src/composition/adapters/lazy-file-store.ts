@@ -1,33 +1,27 @@
-import type { FileStore, Upload } from '#application/ports/files/file-store';
-import { lazyPort } from '../lazy-port';
+import { loadOnce } from '#application/journey/load-once';
+import type { FileStore } from '#application/ports/files/file-store';
+import { loadChunk } from '../lazy-port';
 
 /** A `FileStore` whose adapter is loaded on the first call. */
 export function lazyFileStore<Chunk>(
   load: () => Promise<Chunk>,
   create: (chunk: Chunk) => FileStore,
 ): FileStore {
-  const store = lazyPort(load, (chunk) => {
-    const loaded = create(chunk);
-    return {
-      readableUrl: (...given: Parameters<FileStore['readableUrl']>) => loaded.readableUrl(...given),
-      begin: async (...given: Parameters<FileStore['upload']>) => ({ upload: loaded.upload(...given) }),
-    };
-  });
+  const loaded = loadOnce(async () => create(await loadChunk(load)));
   return {
-    readableUrl: store.readableUrl,
+    readableUrl: async (...given) => (await loaded()).readableUrl(...given),
     upload(...given) {
-      let stopped: 'cancel' | 'suspend' | undefined;
-      let running: Upload | undefined;
-      const run = async () => {
-        ({ upload: running } = await store.begin(...given));
-        if (stopped) running[stopped]();
-        return running.done;
+      const begun = loaded().then((store) => store.upload(...given));
+      const stop = (how: 'cancel' | 'suspend') =>
+        void begun.then(
+          (upload) => upload[how](),
+          () => undefined,
+        );
+      return {
+        done: begun.then(({ done }) => done),
+        cancel: () => stop('cancel'),
+        suspend: () => stop('suspend'),
       };
-      const stop = (how: 'cancel' | 'suspend') => {
-        stopped = how;
-        running?.[how]();
-      };
-      return { done: run(), cancel: () => stop('cancel'), suspend: () => stop('suspend') };
     },
   };
 }

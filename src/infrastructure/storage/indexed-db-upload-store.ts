@@ -4,7 +4,6 @@ import type {
   UploadOwner,
   UploadRange,
   UploadRecord,
-  UploadStatus,
   UploadStore,
 } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
@@ -34,6 +33,8 @@ const DIGITS = 8;
 
 /** Picked files in IndexedDB, whose names and bytes are encrypted as drafts are. */
 export class IndexedDbUploadStore implements UploadStore {
+  private adding: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly tenantId: string,
     private readonly keys: KeyProvider,
@@ -49,16 +50,13 @@ export class IndexedDbUploadStore implements UploadStore {
     return read.filter((file) => file !== undefined);
   }
 
-  async status(id: string): Promise<UploadStatus | undefined> {
-    const record = await get<FileEntry>(id, uploadRecords);
-    const facts = record && (await this.factsOf(record));
-    if (!facts) return undefined;
-    const { stored, resume, isPrepared = true } = facts;
-    return stored ? { stored } : { isPrepared, resume, isPaused: record.isPaused };
-  }
-
-  async add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {
-    return this.append(this.prefix(place), await this.recordOf(file, isPrepared));
+  /** One file at a time, so that several photos need no more memory than one. */
+  add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {
+    const added = this.adding.then(async () =>
+      this.append(this.prefix(place), await this.recordOf(file, isPrepared)),
+    );
+    this.adding = added.catch(() => undefined);
+    return added;
   }
 
   async setPrepared(id: string, file: PickedFile): Promise<void> {

@@ -3,6 +3,7 @@ import { delay } from '#application/ports/phone/delay';
 import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import { watched } from './storage-host';
+import type { TransferQueue } from './transfer-queue';
 import { announcement, bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
 
 /** Sends each file as a JSON string to the school's API, for schools without an object store. */
@@ -10,29 +11,33 @@ export class Base64Uploader implements Uploader {
   constructor(
     private readonly api: ApiClient,
     private readonly clock: Clock,
+    private readonly transfers: TransferQueue,
   ) {}
 
-  async send(file: OutgoingFile): Promise<string> {
+  send(file: OutgoingFile): Promise<string> {
     const { picked, type, token, abort, progress } = file;
-    const bytes = new Uint8Array(await bytesOf(picked));
-    const json = `"data:${type};base64,${await base64OfFile(bytes, this.clock)}"`;
-    throwIfCancelled(abort.signal);
-    const { encryUrl } = await watched(this.clock, abort, (moved) =>
-      this.api.requestOrThrow(fileEndpoints.uploadBase64, announcement(file, 'base64'), {
-        uploadToken: token,
-        idempotent: true,
-        endsNoSession: true,
-        signal: abort.signal,
-        file: {
-          json,
-          progress: (sent) => {
-            moved();
-            progress((sent / json.length) * picked.size);
+    const { signal } = abort;
+    return this.transfers.run(signal, async () => {
+      const bytes = new Uint8Array(await bytesOf(picked));
+      const json = `"data:${type};base64,${await base64OfFile(bytes, this.clock)}"`;
+      throwIfCancelled(signal);
+      const { encryUrl } = await watched(this.clock, abort, (moved) =>
+        this.api.requestOrThrow(fileEndpoints.uploadBase64, announcement(file, 'base64'), {
+          uploadToken: token,
+          idempotent: true,
+          endsNoSession: true,
+          signal,
+          file: {
+            json,
+            progress: (sent) => {
+              moved();
+              progress((sent / json.length) * picked.size);
+            },
           },
-        },
-      }),
-    );
-    return encryUrl;
+        }),
+      );
+      return encryUrl;
+    });
   }
 }
 

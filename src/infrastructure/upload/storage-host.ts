@@ -8,11 +8,6 @@ import { IdleTimeout } from '../http/idle-timeout';
 import { readJson } from '../http/response-decoder';
 import { kindOfStatus, userMessageIn } from '../http/status-failure';
 import { type FilePut, type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
-import { getRetryDelay, isServerFailure, isTransientFailure, withRetries } from './retry';
-import { throwIfCancelled } from './uploader';
-
-/** ms before the second and the third attempt to send a whole file. */
-const WAITS: readonly number[] = [500, 2_000];
 
 /** Sends to signed addresses: the store receives the file, and none of the app's credentials or headers. */
 export class StorageHost {
@@ -20,34 +15,6 @@ export class StorageHost {
     private readonly transport: Transport,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * Sends a whole file to the address that `open` requests, with retries: a store accepts the same bytes twice. An address is
-   * valid for a minute, which an interrupted attempt may exceed; one more is then requested. Throws as `put` does.
-   */
-  async send<Place>(
-    open: () => Promise<Place>,
-    fileFor: (place: Place) => Omit<FilePut, 'signal'>,
-    signal: AbortSignal,
-  ): Promise<Place> {
-    let place = await open();
-    let isInterrupted = false;
-    const put = async () => {
-      try {
-        await this.put(fileFor(place), signal);
-      } catch (thrown) {
-        throwIfCancelled(signal);
-        if (!isInterrupted || !isRefusedAddress(thrown)) {
-          isInterrupted = true;
-          throw thrown;
-        }
-        place = await open();
-        await this.put(fileFor(place), signal);
-      }
-    };
-    await withRetries(put, { clock: this.clock, signal, waitAfter });
-    return place;
-  }
 
   /**
    * One attempt. Throws GatewayError: `timeout` if it stalls, `rejected` or `server` if the store refuses it, `contract`
@@ -69,17 +36,6 @@ export class StorageHost {
       signal.removeEventListener('abort', stop);
     }
   }
-}
-
-/** Of an expired address: a store refuses it with 403, the school with 404. */
-function isRefusedAddress(thrown: unknown): boolean {
-  if (!(thrown instanceof GatewayError)) return false;
-  return thrown.kind === 'rejected' && (thrown.status === 403 || thrown.status === 404);
-}
-
-function waitAfter(thrown: unknown, tries: number): number | undefined {
-  const mayHelp = isTransientFailure(thrown) || isServerFailure(thrown);
-  return mayHelp ? getRetryDelay(thrown, WAITS[tries]) : undefined;
 }
 
 /** Aborts a transfer that makes no progress for `TIMEOUTS.stalledUpload`. */

@@ -1,18 +1,6 @@
 import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError, isNetworkFailure } from '#application/ports/failures/gateway-error';
-import { type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
-
-/** Queues files that are sent in one piece: each is read, and its address requested, when a slot is free. */
-export class QueuedUploader implements Uploader {
-  constructor(
-    private readonly uploader: Uploader,
-    private readonly transfers: TransferQueue,
-  ) {}
-
-  send(file: OutgoingFile): Promise<string> {
-    return this.transfers.run(file.abort.signal, () => this.uploader.send(file));
-  }
-}
+import { throwIfCancelled } from './uploader';
 
 /**
  * Number of concurrent transfers: three, so that one can be sent while another is requested and a third confirmed; of a

@@ -1,3 +1,4 @@
+import type { Lifetime } from '#application/journey/lifetime';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { FieldType } from '#domain/form/field-type';
 import { AttachmentsViewModel } from './attachments/attachments.view-model';
@@ -8,7 +9,7 @@ import { RegionViewModel } from './controls/region.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldControlModel, FormDeps } from './form-deps';
 
-type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldControlModel;
+type MakePart = (field: FieldViewModel, deps: FormDeps, lifetime: Lifetime) => FieldControlModel;
 
 const input = () => ({ part: 'input' }) as const;
 
@@ -26,36 +27,44 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
       ? { part: 'days', days: new DaysViewModel(field, days) }
       : input();
   },
-  picker: (field, { tables }) => {
-    const table = tableOf(field, tables);
+  picker: (field, { tables }, lifetime) => {
+    const table = tableOf(field, tables, lifetime);
     return table ? { part: 'table', table } : { part: 'picker' };
   },
-  checkboxes: (field, { tables }) => ({ part: 'checkboxes', table: tableOf(field, tables) }),
-  region: (field, { regions }) => ({ part: 'region', region: new RegionViewModel(field, regions) }),
-  majors: (field, { majors, toasts }) => ({
-    part: 'majors',
-    majors: new MajorsViewModel(field, majors, toasts),
+  checkboxes: (field, { tables }, lifetime) => ({
+    part: 'checkboxes',
+    table: tableOf(field, tables, lifetime),
   }),
-  upload: (field, deps) => ({
+  region: (field, { regions }, lifetime) => ({
+    part: 'region',
+    region: new RegionViewModel(field, regions, lifetime),
+  }),
+  majors: (field, { majors, toasts }, lifetime) => ({
+    part: 'majors',
+    majors: new MajorsViewModel(field, majors, toasts, lifetime),
+  }),
+  upload: (field, deps, lifetime) => ({
     part: 'upload',
-    attachments: new AttachmentsViewModel(field, deps),
+    attachments: new AttachmentsViewModel(field, deps, lifetime),
   }),
   unsupported: () => ({ part: 'unsupported' }),
 };
 
 /** The code table of a field whose options are not in its template. */
-function tableOf(field: FieldViewModel, tables: CodeTables): CodeTableViewModel | undefined {
+function tableOf(
+  field: FieldViewModel,
+  tables: CodeTables,
+  lifetime: Lifetime,
+): CodeTableViewModel | undefined {
   const { codeTable, options } = field.field;
-  return codeTable && !options ? new CodeTableViewModel(field, codeTable, tables) : undefined;
+  return codeTable && !options ? new CodeTableViewModel(field, codeTable, tables, lifetime) : undefined;
 }
 
-export function createControlModel(field: FieldViewModel, deps: FormDeps): FieldControlModel {
-  return makers[field.kind](field, deps);
-}
-
-export function disposeControlModel(part: FieldControlModel): void {
-  if (part.part === 'upload') part.attachments.dispose();
-  if (part.part === 'majors') part.majors.dispose();
-  if (part.part === 'region') part.region.tree.dispose();
-  if (part.part === 'table' || part.part === 'checkboxes') part.table?.options.dispose();
+/** Ends with `lifetime`. */
+export function createControlModel(
+  field: FieldViewModel,
+  deps: FormDeps,
+  lifetime: Lifetime,
+): FieldControlModel {
+  return makers[field.kind](field, deps, lifetime);
 }

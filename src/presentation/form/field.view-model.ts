@@ -2,7 +2,8 @@ import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ReturnedField } from '#application/form/opened-form';
 import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answers/answer';
 import { answerParts } from '#domain/form/answers/answer-text';
-import { normaliseAnswer } from '#domain/form/answers/normalise-answer';
+import { checkField } from '#domain/form/answers/check-answers';
+import { isLeftAs, normaliseAnswer } from '#domain/form/answers/normalise-answer';
 import { type FieldType, fieldType } from '#domain/form/field-type';
 import { isFilledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
@@ -11,8 +12,7 @@ import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field, PickerOption } from '#domain/form/template';
 import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
-import { fieldErrorMessage } from './field-error-message';
-import type { FieldMessage } from './field-message';
+import { errorMessage, type FieldMessage } from './field-message';
 
 /** The form around a field. */
 export interface FieldContext {
@@ -115,9 +115,9 @@ export class FieldViewModel {
   }
 
   /** Called at every keystroke; the text is normalised only on blur. */
-  type(text: string): void {
+  readonly type = (text: string): void => {
     this.setAnswer(this.kind === 'phone' ? unspacedPhone(text) : text);
-  }
+  };
 
   /** Sets the student's answer. */
   setAnswer(answer: Answer): void {
@@ -176,9 +176,14 @@ export class FieldViewModel {
   }
 
   private validate(): FieldMessage | undefined {
+    const { field, answer, form } = this;
+    const pending = form.pendingError(this);
+    if (pending) return pending;
+    const error = checkField(field, answer, form.choices);
+    if (error) return errorMessage(field, error);
+    // An answer that the school returned must also differ from the returned one.
     const returned = this.locked ? undefined : this.returned;
-    return (
-      this.form.pendingError(this) ?? fieldErrorMessage(this.field, this.answer, this.form.choices, returned)
-    );
+    const isUnchanged = returned && isLeftAs(field, answer, returned.answer);
+    return isUnchanged ? { key: 'form.notChanged' } : undefined;
   }
 }

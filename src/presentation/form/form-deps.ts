@@ -1,3 +1,4 @@
+import type { FormJourney } from '#application/form/form-journey';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { Regions } from '#application/ports/enrollment/regions';
 import type { AttachmentDeps, AttachmentsViewModel } from './attachments/attachments.view-model';
@@ -34,8 +35,6 @@ export interface FormDeps extends AttachmentDeps {
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
   /** What the screen finds wrong with an answer, beside the field's own rules. */
   readonly findError?: ((key: string, text: string) => FieldMessage | undefined) | undefined;
-  /** The student has changed an answer. */
-  changed(): void;
-  /** A file picker was opened: save the draft at once, because the camera may kill the page. */
-  picking(): void;
+  /** Saves the answers as a draft. */
+  readonly journey: Pick<FormJourney, 'changed' | 'saveNow'>;
 }

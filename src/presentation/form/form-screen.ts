@@ -1,22 +1,19 @@
-import { action, makeAutoObservable, observableRef } from 'mobx';
+import { action, makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { FormJourney, FormState, SaveStatus } from '#application/form/form-journey';
-import type { FormProgress, FormUnavailable, LiveForm, OpenedForm } from '#application/form/opened-form';
+import type { FormUnavailable, OpenedForm } from '#application/form/opened-form';
 import { Lifetime } from '#application/journey/lifetime';
 import type { PathParams } from '#application/navigation/paths';
 import type { BootInput } from '#application/ports/enrollment/boot-form-handover';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import type { Navigation } from '#application/ports/phone/navigation';
 import { textOf } from '#domain/form/answers/answer';
-import type { Answer, Answers } from '#domain/form/template';
 import { hasAwaitedFiles, UploadWait } from './attachments/upload-wait.view-model';
 import type { FieldMessage } from './field-message';
 import { FormViewModel } from './form.view-model';
 import type { FormDeps } from './form-deps';
 import type { RefusedField } from './refused-fields';
 
-export type FieldDeps = Omit<FormDeps, 'changed' | 'picking'>;
-
-const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
+export type FieldDeps = Omit<FormDeps, 'journey'>;
 
 interface FormScreenOptions<Opened> {
   readonly navigation: Navigation;
@@ -28,15 +25,13 @@ interface FormScreenOptions<Opened> {
 }
 
 /** The form of a journey on the screen, in steps, which are history entries. */
-export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveForm {
+export class FormScreen<Opened extends OpenedForm = OpenedForm> {
   state: FormState<Opened>;
   form: FormViewModel | undefined = undefined;
-  /** The shown estimate: it never rises while the form is open, even if an answer is cleared. */
-  minutesLeft = 0;
   readonly #lifetime = new Lifetime();
   readonly uploads = new UploadWait(this.#lifetime);
   readonly #options: FormScreenOptions<Opened>;
-  /** Ends following the history, once its entries are the form's steps. */
+  /** Ends that form and history follow each other, once its entries are the form's steps. */
   #unfollowHistory: (() => void) | undefined = undefined;
 
   constructor(
@@ -108,9 +103,8 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
       uploads.begin(entries, () => form.steps.changes !== changes, again);
       return 'stays';
     }
-    if (this.isCompletedNext) return this.isComplete() ? 'complete' : 'goesOn';
+    if (this.isCompletedNext) return form.isComplete() ? 'complete' : 'goesOn';
     form.goTo(form.steps.position + 1);
-    this.followInHistory();
     this.journey.changed();
     return 'goesOn';
   }
@@ -118,7 +112,6 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
   /** Goes to the fields that the school refused. */
   pointTo(refused: readonly RefusedField[], error?: FieldMessage): void {
     this.form?.validation.pointTo(refused, error);
-    this.followInHistory();
   }
 
   /** Takes over texts from the boot form. The focused field is not blurred: the student is still typing there. */
@@ -130,36 +123,6 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
       if (key !== focused) field.blur();
     }
     void this.journey.flush();
-  }
-
-  get answers(): Answers {
-    return this.form?.answers ?? {};
-  }
-
-  answerOf(key: string): Answer | undefined {
-    return this.form?.answerOf(key);
-  }
-
-  progress(): FormProgress {
-    const progress = this.form?.progress() ?? NO_PROGRESS;
-    const { minutesLeft: estimated } = progress;
-    this.minutesLeft = estimated && Math.max(1, Math.min(this.minutesLeft, estimated));
-    return progress;
-  }
-
-  isComplete(): boolean {
-    const { form } = this;
-    if (form?.validation.checkAll()) return true;
-    this.followInHistory();
-    return false;
-  }
-
-  get hasFiles(): boolean {
-    return this.form?.hasFiles ?? false;
-  }
-
-  cancelUploads(): void {
-    this.form?.cancelUploads();
   }
 
   private follow(): void {
@@ -184,7 +147,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
     const form = new FormViewModel(
       opened.template,
       opened.answers,
-      { ...fieldDeps(opened), changed: () => journey.changed(), picking: () => void journey.saveNow() },
+      { ...fieldDeps(opened), journey },
       opened.editableKeys,
     );
     for (const returned of opened.reasons) form.entry(returned.key)?.field.setReturned(returned);
@@ -197,8 +160,8 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
       this.beginHistory(form, opened.resumedAt);
       form.resumeAt(opened.resumedField);
     }
-    this.minutesLeft = form.steps.minutesLeft();
-    journey.follow(this);
+    form.minutesLeft = form.steps.minutesLeft();
+    journey.follow(form);
   }
 
   /** Goes to the step of the current history entry; without one, to where the student left off, with entries before it. */
@@ -212,7 +175,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
       navigation.setSteps(steps.length === 0 ? [0] : steps);
     }
     this.#unfollowHistory?.();
-    this.#unfollowHistory = navigation.onStepChange(
+    const unfollowHistory = navigation.onStepChange(
       action((number) => {
         const before = form.steps.current?.number ?? 0;
         if (number === before) return;
@@ -227,12 +190,13 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> implements LiveF
         this.journey.changed();
       }),
     );
-  }
-
-  /** Updates the history after the form itself has gone to another step. */
-  private followInHistory(): void {
-    const number = this.form?.steps.current?.number;
-    if (this.#unfollowHistory && !this.#lifetime.signal.aborted && number !== undefined)
-      this.#options.navigation.goToStep(number);
+    const unfollowForm = reaction(
+      () => form.steps.changes,
+      () => navigation.goToStep(form.steps.current?.number ?? 0),
+    );
+    this.#unfollowHistory = () => {
+      unfollowHistory();
+      unfollowForm();
+    };
   }
 }

@@ -1,12 +1,13 @@
 import { compareShallow, computed, makeAutoObservable } from 'mobx';
-import type { FormProgress } from '#application/form/opened-form';
+import type { FormProgress, LiveForm } from '#application/form/opened-form';
+import { Lifetime } from '#application/journey/lifetime';
 import { hasValue } from '#domain/form/answers/answer';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
-import { createControlModel, disposeControlModel } from './control-models';
+import { createControlModel } from './control-models';
 import { type FieldContext, FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import type { FormDeps, FormEntry } from './form-deps';
@@ -25,22 +26,22 @@ const plain = {
   resumedField: false,
   picking: false,
   entry: false,
-  progress: false,
 } as const;
 
 /** An information form being filled in: the fields of a template with their answers, in steps. */
-export class FormViewModel implements FieldContext {
+export class FormViewModel implements FieldContext, LiveForm {
   readonly entries: readonly FormEntry[];
   readonly steps: FormSteps;
   readonly validation: FormValidation;
   /** Key of the field in the shown step at which an earlier page was killed; the student continues there. */
   resumedField: string | undefined = undefined;
+  /** The shown estimate: it never rises while the form is open, even if an answer is cleared. */
+  minutesLeft = 0;
   #pickedFor: string | undefined = undefined;
-  /** Updated at each change: a form may have a thousand fields, and its draft is saved after every few keystrokes. */
-  readonly #values = new Map<string, Answer>();
   readonly #byKey: ReadonlyMap<string, FormEntry>;
   readonly #before: Answers;
   readonly #deps: FormDeps;
+  readonly #lifetime = new Lifetime();
   /** The editable fields, long steps split. */
   readonly #editable: FormOutline;
 
@@ -56,14 +57,13 @@ export class FormViewModel implements FieldContext {
     this.entries = this.#editable.fields.map((field) => {
       const chain = visibilityConditions(field, (key) => fieldOf.get(key));
       const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
-      this.#keep(viewModel);
-      return { field: viewModel, part: createControlModel(viewModel, deps) };
+      return { field: viewModel, part: createControlModel(viewModel, deps, this.#lifetime) };
     });
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
     collapseDerived(this.#fields());
     prefillFromIdCard(this.#editable, this.#fields());
     const shown = () => this.entries.flatMap(({ field }) => (field.shown ? field.field : []));
-    this.steps = new FormSteps(this.#editable, shown, () => this.#values.keys());
+    this.steps = new FormSteps(this.#editable, shown, () => Object.keys(this.answers));
     this.validation = new FormValidation(this, this.#editable);
     makeAutoObservable(
       this,
@@ -100,7 +100,10 @@ export class FormViewModel implements FieldContext {
 
   /** All answers, including hidden and invalid ones. */
   get answers(): Answers {
-    return Object.fromEntries(this.#values);
+    const answers: Record<string, Answer> = {};
+    for (const { field } of this.entries)
+      if (field.answer !== undefined && hasValue(field.answer)) answers[field.field.key] = field.answer;
+    return answers;
   }
 
   entry(key: string): FormEntry | undefined {
@@ -119,17 +122,17 @@ export class FormViewModel implements FieldContext {
 
   /** The progress to be saved in a draft. */
   progress(): FormProgress {
-    const labels = [...this.#values.keys()].map((key) => [
-      key,
-      this.#byKey.get(key)?.field.field.label ?? key,
-    ]);
+    const { answers, steps } = this;
+    const minutesLeft = steps.minutesLeft();
+    this.minutesLeft = minutesLeft && Math.max(1, Math.min(this.minutesLeft, minutesLeft));
+    const labels = Object.keys(answers).map((key) => [key, this.#byKey.get(key)?.field.field.label ?? key]);
     return {
-      answers: this.answers,
+      answers,
       labels: Object.fromEntries(labels),
-      step: this.steps.position,
-      stepCount: this.steps.all.length,
+      step: steps.position,
+      stepCount: steps.all.length,
       field: this.#pickedFor,
-      minutesLeft: this.steps.minutesLeft(),
+      minutesLeft,
     };
   }
 
@@ -147,18 +150,18 @@ export class FormViewModel implements FieldContext {
 
   picking({ field }: FieldViewModel): void {
     // An untouched form gets no draft.
-    if (this.#values.size === 0 && this.steps.position === 0) return;
+    if (Object.keys(this.answers).length === 0 && this.steps.position === 0) return;
     this.#pickedFor = field.key;
-    this.#deps.picking();
+    // At once, because the camera may kill the page.
+    void this.#deps.journey.saveNow();
   }
 
   changed(field: FieldViewModel, isTyped: boolean): void {
-    this.#keep(field);
     if (!isTyped) return;
     // An earlier upload may finish while the camera is open.
     if (field.kind !== 'upload') this.#pickedFor = undefined;
     if (field.field.key === identityKeys.idCard) autofillFromIdCard(field, this.#editable, this.#fields());
-    this.#deps.changed();
+    this.#deps.journey.changed();
   }
 
   /** Resolves once files of an earlier visit are restored; the form cannot be validated before. */
@@ -172,6 +175,10 @@ export class FormViewModel implements FieldContext {
     return this.entries.some(({ part }) => part.part === 'upload');
   }
 
+  isComplete(): boolean {
+    return this.validation.checkAll();
+  }
+
   /** The draft is deleted: cancels the uploads of this page. */
   cancelUploads(): void {
     for (const { part } of this.entries) {
@@ -180,12 +187,7 @@ export class FormViewModel implements FieldContext {
   }
 
   dispose(): void {
-    for (const { part } of this.entries) disposeControlModel(part);
-  }
-
-  #keep({ field, answer }: FieldViewModel): void {
-    if (answer !== undefined && hasValue(answer)) this.#values.set(field.key, answer);
-    else this.#values.delete(field.key);
+    this.#lifetime.dispose();
   }
 
   #fields(): readonly FieldViewModel[] {

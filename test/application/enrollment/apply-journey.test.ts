@@ -6,10 +6,11 @@ import type { Answers, Field, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { typed } from '../form/live-form';
-import { FakeBootForm, FakeConfirmations, ScriptedEnrollmentGateway } from './fakes';
+import { FakeBootForm, FakeConfirmations, ScriptedEnrollmentGateway, ScriptedFileStore } from './fakes';
 
 const text = (key: string): Field => ({ key, label: key, type: 'text', step: 0, rules: [] });
 const template: Template = {
@@ -28,11 +29,11 @@ function journey(
   const clock = new FakeClock();
   const gateway = new ScriptedEnrollmentGateway(clock);
   gateway.templateResult = template;
-  const files = { discardAll: async () => undefined };
+  const [files, uploadStore] = [new ScriptedFileStore(), new InMemoryUploadStore()];
   return new ApplyJourney(
     { plan: 'p1' },
     {
-      ...{ gateway, drafts, session, clock, files, locks: new InMemoryPageLocks() },
+      ...{ gateway, drafts, session, clock, files, uploadStore, locks: new InMemoryPageLocks() },
       navigation: new RecordingNavigation(),
       confirmations: new FakeConfirmations(),
       bootForm: new FakeBootForm(),

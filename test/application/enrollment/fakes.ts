@@ -187,6 +187,7 @@ export class ScriptedPlanLine implements PlanLine {
 interface ScriptedUpload {
   readonly file: PickedFile;
   readonly credential: Credential;
+  readonly group: UploadOptions['group'];
   readonly announced: UploadOptions['announced'];
   readonly resumedFrom: string | undefined;
   readonly progress: (fraction: number) => void;
@@ -206,7 +207,7 @@ export class ScriptedFileStore implements FileStore {
     file: PickedFile,
     credential: Credential,
     onProgress: (fraction: number) => void,
-    { announced, resume }: UploadOptions = {},
+    { group, announced, resume }: UploadOptions = {},
   ): Upload {
     let resolve: (attachment: Attachment) => void = () => {};
     let reject: (error: Error) => void = () => {};
@@ -218,6 +219,7 @@ export class ScriptedFileStore implements FileStore {
     const entry: ScriptedUpload = {
       file,
       credential,
+      group,
       announced,
       resumedFrom: resume?.saved,
       progress: onProgress,

@@ -1,17 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MendJourney } from '#application/enrollment/mend-journey';
-import type { DiscardedDraft } from '#application/ports/files/attachment-uploads';
 import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { Draft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
-import { FakeBootForm, FakeConfirmations, FakeToasts, ScriptedEnrollmentGateway } from './fakes';
+import {
+  FakeBootForm,
+  FakeConfirmations,
+  FakeToasts,
+  fileOf,
+  ScriptedEnrollmentGateway,
+  ScriptedFileStore,
+} from './fakes';
 import { application, fullAnswers } from './samples';
 
 const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };
@@ -34,14 +41,16 @@ class Desk extends ScriptedEnrollmentGateway {
 let gateway: Desk;
 const session = new InMemorySessionStore();
 const noTables = { options: async () => [] };
-const discarded: DiscardedDraft[] = [];
-const files = { discardAll: async (draft: DiscardedDraft) => void discarded.push(draft) };
+let files: ScriptedFileStore;
+let uploadStore: InMemoryUploadStore;
+const proofs = { draftKey: 'a1', fieldKey: 'proofs' };
 async function open(drafts = new StubDrafts()) {
   const clock = new FakeClock();
   const journey = new MendJourney(
     { application: 'a1' },
     {
-      ...{ gateway, drafts, session, tables: noTables, files, clock, locks: new InMemoryPageLocks() },
+      ...{ gateway, drafts, session, tables: noTables, clock, locks: new InMemoryPageLocks() },
+      ...{ files, uploadStore },
       navigation: new RecordingNavigation(),
       confirmations: new FakeConfirmations(),
       bootForm: new FakeBootForm(),
@@ -60,7 +69,8 @@ beforeEach(() => {
   gateway = new Desk(new FakeClock());
   gateway.applicationResult = filed;
   session.signIn(credentialOf('token'));
-  discarded.length = 0;
+  files = new ScriptedFileStore();
+  uploadStore = new InMemoryUploadStore();
 });
 
 describe('the returned fields of an application come from judgeReject', () => {
@@ -119,13 +129,22 @@ describe('a draft whose application is no longer returned', () => {
 
   test('is deleted, and its uploads are cancelled', async () => {
     const drafts = new StubDrafts([draft]);
+    const id = await uploadStore.add(proofs, fileOf('a.zip'), true);
+    await uploadStore.setResume(id, 'parts at the school');
     expect(await open(drafts)).toEqual(notReturned);
-    expect(discarded).toEqual([{ draftKey: 'a1', credential: credentialOf('token'), group: 'attachment' }]);
+    expect(files.uploads).toMatchObject([
+      { credential: credentialOf('token'), group: 'attachment', cancelled: true },
+    ]);
     expect(drafts.kept.size).toBe(0);
   });
 
   test('costs no code of uploads if this phone has none', async () => {
+    let reads = 0;
+    uploadStore.list = async () => {
+      reads += 1;
+      return [];
+    };
     expect(await open()).toEqual(notReturned);
-    expect(discarded).toEqual([]);
+    expect(reads).toBe(0);
   });
 });

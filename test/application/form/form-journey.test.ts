@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FormJourney } from '#application/form/form-journey';
-import type { FormUnavailable, LiveForm, OpenedForm } from '#application/form/opened-form';
+import type { FormUnavailable, OpenedForm } from '#application/form/opened-form';
+import type { UploadStore } from '#application/ports/files/upload-store';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { FakeConfirmations } from '../enrollment/fakes';
+import { FakeConfirmations, fileOf, ScriptedFileStore } from '../enrollment/fakes';
 import { typed } from './live-form';
 
 const opened: OpenedForm = {
@@ -33,19 +35,22 @@ class TestJourney extends FormJourney {
     return new Promise((resolve) => this.opening.push(resolve));
   }
 
-  protected override draftOf(form: LiveForm) {
+  protected override readonly draft = () => {
     const plan = { planId: 'autumn', planTitle: '', templateVersion: 1 };
-    return { ...form.progress(), ...plan, kind: 'newApplication' as const };
-  }
+    return { ...this.openForm.progress(), ...plan, kind: 'newApplication' as const };
+  };
 
   protected override onDiscarded(): void {
     this.discarded += 1;
   }
 }
 
-async function fixture(discardAll: (draft: object) => Promise<void> = async () => undefined) {
+async function fixture(
+  files = new ScriptedFileStore(),
+  uploadStore: Pick<UploadStore, 'list' | 'remove'> = new InMemoryUploadStore(),
+) {
   const drafts = new StubDrafts();
-  const ports = { drafts, clock: new FakeClock(), locks: new InMemoryPageLocks(), files: { discardAll } };
+  const ports = { drafts, clock: new FakeClock(), locks: new InMemoryPageLocks(), files, uploadStore };
   const confirmations = new FakeConfirmations();
   const journey = new TestJourney({ ...ports, confirmations, navigation: new RecordingNavigation() });
   const kinds: string[] = [];
@@ -145,15 +150,24 @@ describe('filling a form in', () => {
   });
 
   it('has its uploads cancelled with its credential before the draft is deleted', async () => {
-    const order: unknown[] = [];
-    const { journey, drafts, open } = await fixture(async (draft) => void order.push(draft));
+    const [files, uploadStore] = [new ScriptedFileStore(), new InMemoryUploadStore()];
+    const id = await uploadStore.add({ draftKey: 'autumn', fieldKey: 'proofs' }, fileOf('a.zip'), true);
+    await uploadStore.setResume(id, 'parts at the school');
+    const { journey, drafts, open } = await fixture(files, uploadStore);
     await open();
     await journey.saveNow();
-    drafts.watch(() => order.push('deleted'));
+    let cancelled: unknown;
+    drafts.watch(() => {
+      cancelled = files.uploads.map((upload) => ({ ...upload }));
+    });
     await journey.discard();
-    expect(order).toEqual([
-      { draftKey: 'autumn', credential: credentialOf('draft'), group: 'checkin' },
-      'deleted',
+    expect(cancelled).toMatchObject([
+      {
+        resumedFrom: 'parts at the school',
+        credential: credentialOf('draft'),
+        group: 'checkin',
+        cancelled: true,
+      },
     ]);
     expect(journey.discarded).toBe(1);
   });

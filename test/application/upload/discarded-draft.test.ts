@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/failures/gateway-error';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
-import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
-import { InMemoryPageLocks } from '#infrastructure/memory/phone/in-memory-page-locks';
+import { discardUploads } from '#application/upload/recorded-uploads';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
-import { settled } from '#test/support/fake-clock';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { fileOf, ScriptedFileStore } from '../enrollment/fakes';
-import { old, place, quiet, renewed, stored, uploads } from './upload-fixture';
+import { old, place, renewed, stored } from './upload-fixture';
 
 const draft = { draftKey: 'autumn', credential: old };
 const here = place(async () => renewed, { maxCount: 9 });
-const events = { ...quiet, elsewhere: () => undefined };
 
-/** A phone with a draft, and a page of it. */
+/** A phone with a draft. */
 function phone() {
-  const [files, kept, locks] = [new ScriptedFileStore(), new InMemoryUploadStore(), new InMemoryPageLocks()];
-  const page = () => new ExclusiveUploads(uploads(files, undefined, kept), kept, locks);
+  const [files, kept, clock] = [new ScriptedFileStore(), new InMemoryUploadStore(), new FakeClock()];
+  const discard = () => discardUploads({ files, uploadStore: kept, clock }, draft);
   /** A file that was paused on an earlier visit. */
   const begun = async (name: string, resume: string | undefined, fieldKey = here.fieldKey) => {
     const id = await kept.add({ ...here, fieldKey }, fileOf(name), true);
@@ -23,17 +22,17 @@ function phone() {
   };
   const cancelled = () =>
     files.uploads.map(({ file, resumedFrom, cancelled }) => [file.name, resumedFrom, cancelled]);
-  return { files, kept, page, begun, cancelled };
+  return { files, kept, clock, discard, begun, cancelled };
 }
 
 test('a discarded draft’s uploads of all fields are cancelled at the school with the draft’s credential', async () => {
-  const { files, kept, page, begun, cancelled } = phone();
+  const { files, kept, discard, begun, cancelled } = phone();
   await begun('a.zip', 'parts of a');
   await begun('b.zip', 'parts of b', 'proofs');
   await begun('never begun.zip', undefined);
   await kept.setStored(await kept.add(here, fileOf('sent.zip'), true), stored);
   await kept.setResume(await kept.add({ ...here, draftKey: 'spring' }, fileOf('c.zip'), true), 'parts of c');
-  await page().discardAll(draft);
+  await discard();
   await settled();
   expect(cancelled()).toEqual([
     ['a.zip', 'parts of a', true],
@@ -43,21 +42,33 @@ test('a discarded draft’s uploads of all fields are cancelled at the school wi
   expect(await kept.list({ draftKey: 'spring' })).toHaveLength(1);
 });
 
-test('a file of a discarded draft that another page is sending is left to that page', async () => {
-  const { files, kept, page } = phone();
-  const { done } = page().start({ file: fileOf('a.zip') }, here, events);
-  await settled();
-  const [sent] = await kept.list(here);
-  await kept.setResume(sent?.id ?? '', 'parts of a');
-  await page().discardAll(draft);
-  expect(files.uploads.map(({ cancelled }) => cancelled)).toEqual([false]);
-  await files.uploads[0]?.finish();
-  expect(await done).toMatchObject({ name: 'a.zip' });
+test('a draft can be discarded where the phone denies storage', async () => {
+  const { files, kept, discard } = phone();
+  kept.list = () => Promise.reject(new StorageDenied());
+  await discard();
+  expect(files.uploads).toEqual([]);
 });
 
-test('a draft can be discarded where the phone denies storage', async () => {
-  const { files, kept, page } = phone();
-  kept.list = () => Promise.reject(new StorageDenied());
-  await page().discardAll(draft);
+test('a draft is discarded without its uploads where the code that reads them fails to load', async () => {
+  const { files, kept, discard } = phone();
+  kept.list = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
+  await discard();
   expect(files.uploads).toEqual([]);
+});
+
+test('a draft that is discarded before that code has loaded is not taken for a later one', async () => {
+  const { kept, clock, discard, begun, cancelled } = phone();
+  await begun('a.zip', 'parts of a');
+  const list = kept.list.bind(kept);
+  let arrive = () => {};
+  kept.list = (range) =>
+    new Promise((resolve) => {
+      arrive = () => resolve(list(range));
+    });
+  const discarded = discard();
+  clock.pass(1_000);
+  await discarded;
+  arrive();
+  await settled();
+  expect([cancelled(), await list(here)]).toMatchObject([[], [{}]]);
 });

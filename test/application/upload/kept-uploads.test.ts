@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
-import type { UploadSource } from '#application/ports/files/attachment-uploads';
-import type { Upload } from '#application/ports/files/file-store';
+import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
@@ -71,9 +70,9 @@ describe('a file that the school has not stored yet', () => {
     const { files } = schoolKnowing(credentialOf('nobody’s'));
     const ids: (string | undefined)[] = [];
     const listener = {
-      kept: (id: string) => void ids.push(id),
-      prepared: ({ recordId }: UploadSource) => void ids.push(recordId),
-      progress: () => undefined,
+      ...quiet,
+      recorded: (id: string) => void ids.push(id),
+      prepared: (_: PickedFile, recordId: string | undefined) => void ids.push(recordId),
     };
     const sender = uploads(files, slow, kept);
     const first = sender.start(
@@ -122,17 +121,17 @@ describe('a file that the school has not stored yet', () => {
         written = resolve;
       });
     const { files, carried } = schoolKnowing(old);
-    const rotations: UploadSource[] = [];
+    const reported: PickedFile[] = [];
     const upload = uploads(files, undefined, kept).start(
       { file },
       place(async () => old),
-      { ...quiet, prepared: (source) => void rotations.push(source) },
+      { ...quiet, prepared: (ready) => void reported.push(ready) },
     );
     await turn();
     upload.cancel();
     written();
     await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
-    expect([rotations, carried]).toEqual([[], []]);
+    expect([reported, carried]).toEqual([[], []]);
   });
 
   test('is removed if it turns out to be unusable', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadSource } from '#application/ports/files/attachment-uploads';
 import type { PickedFile, Upload } from '#application/ports/files/file-store';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
@@ -21,7 +20,7 @@ describe('a photo', () => {
       readableUrl: async () => '',
     };
     const reported: PickedFile[] = [];
-    const listener = { ...quiet, prepared: (one: UploadSource) => void reported.push(one.file) };
+    const listener = { ...quiet, prepared: (one: PickedFile) => void reported.push(one) };
     await uploads(files, smaller).start(
       { file },
       place(async () => old),

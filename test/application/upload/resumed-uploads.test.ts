@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import type { UploadSource } from '#application/ports/files/attachment-uploads';
-import type { Upload, UploadOptions } from '#application/ports/files/file-store';
-import type { UploadAttachments } from '#application/upload/upload-attachments';
+import type { PickedFile, Upload, UploadOptions } from '#application/ports/files/file-store';
+import type { UploadSource } from '#application/upload/file-upload';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
 import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { file, old, place, quiet, uploads } from './upload-fixture';
@@ -20,27 +19,30 @@ describe('an interrupted upload', () => {
       },
       readableUrl: async () => '',
     };
-    const page = () => uploads(files, new InMemoryPictureReducer(), phone);
     const here = place(async () => old);
-    const attempt = async (on: UploadAttachments, source: UploadSource) => {
+    const attempt = async (source: UploadSource) => {
       let ready = source;
-      const prepared = (one: UploadSource) => {
-        ready = one;
-      };
-      const upload = on.start(source, here, { ...quiet, prepared });
+      const upload = uploads(files, new InMemoryPictureReducer(), phone).start(source, here, {
+        ...quiet,
+        prepared: (file: PickedFile, recordId: string | undefined) => {
+          ready = { file, recordId };
+        },
+        resumable: (resume) => {
+          ready = { ...ready, resume };
+        },
+      });
       await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
       return { ready, upload };
     };
-    const first = page();
-    const { ready } = await attempt(first, { file });
-    await attempt(first, ready);
-    const later = page();
-    const [kept] = await later.kept(here);
+    const { ready } = await attempt({ file });
+    await attempt(ready);
+    const [kept] = await phone.list(here);
     if (!kept || !('file' in kept.content)) throw new Error('nothing was kept');
-    const { upload } = await attempt(later, { file: kept.content.file, recordId: kept.id });
+    const { upload } = await attempt({ ...kept.content, recordId: kept.id });
     expect(tries).toEqual([undefined, 'after try 1', 'after try 2']);
     upload.cancel();
-    await attempt(later, { file: kept.content.file });
+    expect(await phone.list(here)).toEqual([]);
+    await attempt({ file: kept.content.file });
     expect(tries.at(-1)).toBeUndefined();
   });
 });

@@ -2,7 +2,12 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { FileStore, Upload } from '#application/ports/files/file-store';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
 import type { CredentialSource } from '#application/ports/session/credential-source';
-import { UploadAttachments } from '#application/upload/upload-attachments';
+import {
+  FileUpload,
+  type UploadListener,
+  type UploadSource,
+  type UploadTarget,
+} from '#application/upload/file-upload';
 import type { Credential } from '#domain/credential';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
@@ -27,14 +32,23 @@ export const place = (
   policy,
   credential,
 });
-export const quiet = { kept: () => undefined, prepared: () => undefined, progress: () => undefined };
+export const quiet: UploadListener = {
+  recorded: () => undefined,
+  prepared: () => undefined,
+  resumable: () => undefined,
+  progress: () => undefined,
+};
 
 export function uploads(
   files: FileStore,
   pictures: PictureReducer = new InMemoryPictureReducer(),
   kept = new InMemoryUploadStore(),
 ) {
-  return new UploadAttachments(files, pictures, kept);
+  const ports = { files, pictures, uploadStore: kept };
+  return {
+    start: (source: UploadSource, target: UploadTarget, listener: UploadListener) =>
+      new FileUpload(ports, source, target, listener),
+  };
 }
 
 export function started(files: FileStore, credential: CredentialSource) {

@@ -90,7 +90,7 @@ test('photos of an earlier visit are restored as soon as the code that reads the
   await page.getByRole('button', { name: '暂停上传 证书.pdf' }).click();
   await expect.poll(() => countCopies(page, 'paused')).toBe(1);
 
-  const part = /\/create-uploads-[^/]*\.js/;
+  const part = /\/indexed-db-upload-store-[^/]*\.js/;
   await page.route(part, (route) => route.abort('connectionreset'));
   await page.reload();
   await page.getByText('正在等网络').first().waitFor();

@@ -98,7 +98,7 @@ test('the notice of a phone without storage passes axe', async () => {
 
 test('waiting for the code that reads stored files passes axe', async () => {
   const { page } = await fixture.takePhone();
-  const part = /\/create-uploads-[^/]*\.js/;
+  const part = /\/indexed-db-upload-store-[^/]*\.js/;
   await page.route(part, (route) => route.abort('connectionreset'));
   await page.goto(fixture.origin + FORM);
   await page.locator('p', { hasText: '正在等网络' }).first().waitFor();

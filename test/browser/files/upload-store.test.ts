@@ -5,12 +5,7 @@ import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/files/file-store';
-import type {
-  UploadOwner,
-  UploadRecord,
-  UploadStatus,
-  UploadStore,
-} from '#application/ports/files/upload-store';
+import type { UploadOwner, UploadRecord, UploadStore } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
 import { uploadStoreContract } from '../../contract/suites/upload-store-contract';
 import { pageModule } from '../support/page-module';
@@ -37,7 +32,6 @@ type SerializedFile =
 
 interface UploadStorePage {
   list(place: UploadOwner): Promise<readonly SerializedFile[]>;
-  status(id: string): Promise<UploadStatus | undefined>;
   add(
     place: UploadOwner,
     name: string,
@@ -89,7 +83,6 @@ function bundled(): Promise<string> {
        list: async (place) => Promise.all((await kept.list(place)).map(async ({ id, content }) => 'stored' in content
          ? { id, stored: content.stored }
          : { id, name: content.file.name, type: content.file.type, isPrepared: content.isPrepared, resume: content.resume, isPaused: content.isPaused, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
-       status: (id) => kept.status(id),
        add: (place, name, type, bytes, isPrepared) => kept.add(place, new File([Uint8Array.from(bytes)], name, { type }), isPrepared),
        setPrepared: (id, name, type, bytes) => kept.setPrepared(id, new File([Uint8Array.from(bytes)], name, { type })),
        setResume: (id, resume) => kept.setResume(id, resume),
@@ -120,10 +113,6 @@ class PageUploadStore implements UploadStore {
             },
           },
     );
-  }
-
-  status(id: string): Promise<UploadStatus | undefined> {
-    return this.page.evaluate((given) => window.kept.status(given), id);
   }
 
   async add(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/files/file-store';
-import { UploadAttachments } from '#application/upload/upload-attachments';
+import { FileUpload } from '#application/upload/file-upload';
 import type { Credential } from '#domain/credential';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
@@ -59,19 +59,20 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
 
     test.each(NAMES)('stores a file named %j as %j', async (name, expected) => {
       const bearer = await draftToken();
-      const uploads = new UploadAttachments(
-        at.ports.files,
-        new InMemoryPictureReducer(),
-        new InMemoryUploadStore(),
-      );
+      const ports = {
+        files: at.ports.files,
+        pictures: new InMemoryPictureReducer(),
+        uploadStore: new InMemoryUploadStore(),
+      };
       const place = {
         draftKey: 'autumn',
         fieldKey: 'photo',
         policy: { maxCount: 1 },
         credential: async () => bearer,
       };
-      const listener = { kept: quietly, prepared: quietly, progress: quietly };
-      const outcome = accepted(await uploads.start({ file: picture(name) }, place, listener).done);
+      const listener = { recorded: quietly, prepared: quietly, resumable: quietly, progress: quietly };
+      const { done } = new FileUpload(ports, { file: picture(name) }, place, listener);
+      const outcome = accepted(await done);
       if ('error' in outcome) return expect.fail(outcome.error);
       expect(outcome.name).toBe(expected);
       const { readableFiles } = at.assembly.school;

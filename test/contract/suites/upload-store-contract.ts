@@ -113,22 +113,6 @@ export function uploadStoreContract(
       expect(await contentsOf(await kept.list(here))).toEqual([stored]);
     });
 
-    test('the status of a record is read without its file', async () => {
-      const phone = await newPhone();
-      const kept = await phone.open();
-      const id = await kept.add(here, file('a.png', 1, 2, 3), false);
-      const status = async () => (await phone.open()).status(id);
-      expect(await status()).toMatchObject({ isPrepared: false });
-      await kept.setPrepared(id, file('a.jpg', 6));
-      await kept.setResume(id, 'upload 7');
-      await kept.setPaused(id, true);
-      expect(await status()).toMatchObject({ isPrepared: true, resume: 'upload 7', isPaused: true });
-      await kept.setStored(id, stored);
-      expect(await status()).toEqual({ stored });
-      await kept.remove(id);
-      expect([await status(), await kept.status('never there')]).toEqual([undefined, undefined]);
-    });
-
     test('a removed file stays removed when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
-import { UploadAttachments } from '#application/upload/upload-attachments';
+import { FileUpload } from '#application/upload/file-upload';
+import { discardUpload } from '#application/upload/recorded-uploads';
 import { createFileStore } from '#composition/adapters/create-file-store';
 import type { Credential } from '#domain/credential';
 import type { Tenant } from '#domain/session/tenant';
@@ -226,22 +227,22 @@ describe('a file in parts (specification, sections 4 and 7)', () => {
       credential: async () => credential,
     };
     const kept = new InMemoryUploadStore();
-    const uploadsOver = (network: Transport) =>
-      new UploadAttachments(storeOver(network), new InMemoryPictureReducer(), kept);
-    const first = uploadsOver(new CutNetwork());
-    const { done, pause } = first.start({ file: scan() }, place, {
-      kept: quietly,
-      prepared: quietly,
-      progress: (fraction) => fraction > 0.3 && pause(),
+    const portsOver = (network: Transport) => ({
+      files: storeOver(network),
+      pictures: new InMemoryPictureReducer(),
+      uploadStore: kept,
     });
-    await expect(done).rejects.toMatchObject({ kind: 'cancelled' });
+    const first = new FileUpload(portsOver(new CutNetwork()), { file: scan() }, place, {
+      ...{ recorded: quietly, prepared: quietly, resumable: quietly },
+      progress: (fraction) => fraction > 0.3 && first.pause(),
+    });
+    await expect(first.done).rejects.toMatchObject({ kind: 'cancelled' });
     const network = new CutNetwork();
-    const later = uploadsOver(network);
-    const [record] = await later.kept(place);
+    const [record] = await kept.list(place);
     if (!record || !('file' in record.content)) throw new Error('nothing was kept');
-    later.discard({ file: record.content.file, recordId: record.id }, place);
+    discardUpload(portsOver(network), { ...record.content, recordId: record.id }, place);
     await expect.poll(() => network.calls).toContain('over_part_upload.do cancel');
-    expect([network.parts, await later.kept(place)]).toEqual([[], []]);
+    expect([network.parts, await kept.list(place)]).toEqual([[], []]);
   });
 
   test.each([403, 500])(

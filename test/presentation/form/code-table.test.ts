@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
+import type { CodeTables } from '#application/ports/checkin/code-tables';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { Field } from '#domain/form/template';
@@ -28,12 +30,13 @@ function made(answer: string | undefined, read: () => Promise<typeof options> = 
     picking: () => undefined,
   };
   const of = new FieldViewModel(field, form, [], answer);
-  const table = new CodeTableViewModel(of, 'ethnicGroups', {
+  const tables: CodeTables = {
     options: (name) => {
       asked.push(name);
       return read();
     },
-  });
+  };
+  const table = new CodeTableViewModel(of, 'ethnicGroups', tables, new Lifetime());
   return { table, field: of, asked };
 }
 

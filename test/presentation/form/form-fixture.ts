@@ -4,12 +4,10 @@ import { type Capabilities, everyCapability } from '#application/ports/capabilit
 import type { Documents } from '#application/ports/enrollment/documents';
 import type { RefusedSubmission } from '#application/ports/enrollment/refusal-handover';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { StoredFiles } from '#application/ports/files/stored-files';
 import type { PageLocks } from '#application/ports/phone/page-locks';
 import type { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
-import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
-import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
@@ -44,7 +42,6 @@ export class FormFixture {
   readonly drafts = new StubDrafts();
   readonly files = new ScriptedFileStore();
   readonly kept = new InMemoryUploadStore();
-  private locks = new InMemoryPageLocks();
   readonly pictures: PictureReducer = new InMemoryPictureReducer();
   readonly session = new InMemorySessionStore();
   readonly navigation = new RecordingNavigation();
@@ -79,17 +76,13 @@ export class FormFixture {
   capabilities: Capabilities = everyCapability;
   readonly applicantSignIn: ApplicantSignIn = { identify: async () => undefined };
 
-  /** The page is killed, and its locks with it. */
-  killPage(): void {
-    this.locks = new InMemoryPageLocks();
-  }
-
-  private uploads(): AttachmentUploads {
+  private storedFiles(): StoredFiles {
     const session = { current: () => this.applicant };
-    const around = { enrollment: this.gateway, session, drafts: this.drafts };
-    const stored = storedFilesOf(this.files, this.documents, around);
-    const uploads = new UploadAttachments(this.files, this.pictures, this.kept);
-    return Object.assign(new ExclusiveUploads(uploads, this.kept, this.locks), { stored });
+    return storedFilesOf(this.files, this.documents, {
+      enrollment: this.gateway,
+      session,
+      drafts: this.drafts,
+    });
   }
 
   /** Two forms that share `locks` are pages of one phone that are open at a time. */
@@ -101,7 +94,10 @@ export class FormFixture {
       gateway: this.gateway,
       drafts: this.drafts,
       locks,
-      files: this.uploads(),
+      files: this.files,
+      storedFiles: this.storedFiles(),
+      pictures: this.pictures,
+      uploadStore: this.kept,
       regions: this.regions,
       tables: this.tables,
       session: this.session,
@@ -140,7 +136,7 @@ export class FormFixture {
       refusals: this.refusals,
       capabilities: this.capabilities,
       applicantSignIn: this.applicantSignIn,
-      files: this.uploads(),
+      uploadStore: this.kept,
       schoolSignOut: this.signOut.school,
     });
     vm.start();

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { Lifetime } from '#application/journey/lifetime';
 import type { Region } from '#domain/form/region';
 import { RegionViewModel } from '#presentation/form/controls/region.view-model';
 import { RegionSheet } from '#presentation/form/controls/region-sheet';
@@ -15,12 +17,11 @@ async function openSheet() {
   const phone = new FormFixture();
   const vm = await phone.form();
   let arrive = (_: readonly Region[]) => {};
-  const region = new RegionViewModel(fieldOf(vm, 'address'), {
-    tree: () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-  });
+  const tree = () =>
+    new Promise<readonly Region[]>((resolve) => {
+      arrive = resolve;
+    });
+  const region = new RegionViewModel(fieldOf(vm, 'address'), { tree }, new Lifetime());
   region.open();
   await render(<RegionSheet id="sheet" title="家庭住址" region={region} />);
   return (tree: readonly Region[]) =>

@@ -2,6 +2,7 @@ import type { Attachment } from '#domain/form/template';
 import type { DownloadResult } from '../../documents/download-file';
 import type { ShownPreview } from '../../documents/preview-file';
 import type { CredentialSource } from '../session/credential-source';
+import { token } from '../token';
 import type { PickedFile, ReadOptions } from './file-store';
 
 /** A running download. */
@@ -38,3 +39,4 @@ export interface StoredFiles {
   /** Downloads one of the `earlier` files, to upload it again: each form has its own copies, which are deleted with it. */
   readEarlier(file: Attachment): Promise<PickedFile>;
 }
+export const StoredFiles = token<StoredFiles>('StoredFiles');

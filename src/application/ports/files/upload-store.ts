@@ -26,11 +26,6 @@ export interface UploadRecord {
     | { readonly stored: Attachment };
 }
 
-/** What a record says of its upload, without the file. */
-export type UploadStatus =
-  | Omit<Extract<UploadRecord['content'], { readonly file: PickedFile }>, 'file'>
-  | Extract<UploadRecord['content'], { readonly stored: Attachment }>;
-
 /**
  * Files picked for a form, stored on this phone until they are uploaded, so that none is lost when the page is closed,
  * reloaded or killed by the system (as when the camera app needs memory). Deleted with their draft (`DraftStore.remove`,
@@ -39,8 +34,6 @@ export type UploadStatus =
 export interface UploadStore {
   /** Of a field, in the order in which they were picked; without a field, of the whole draft. */
   list(place: UploadRange): Promise<readonly UploadRecord[]>;
-  /** Undefined if there is no such record. */
-  status(id: string): Promise<UploadStatus | undefined>;
   /** Resolves to the id of the new record. */
   add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string>;
   /** Replaces the picked file by the file as it will be sent. */

@@ -3,7 +3,6 @@ import type {
   UploadOwner,
   UploadRange,
   UploadRecord,
-  UploadStatus,
   UploadStore,
 } from '#application/ports/files/upload-store';
 import type { Attachment } from '#domain/form/template';
@@ -17,10 +16,6 @@ export class InMemoryUploadStore implements UploadStore {
     return [...this.records]
       .filter(([, file]) => file.draftKey === draftKey && (fieldKey ?? file.fieldKey) === file.fieldKey)
       .map(([id, { content }]) => ({ id, content }));
-  }
-
-  async status(id: string): Promise<UploadStatus | undefined> {
-    return this.records.get(id)?.content;
   }
 
   async add(place: UploadOwner, file: PickedFile, isPrepared: boolean): Promise<string> {

@@ -1,7 +1,9 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { ShownPreview } from '#application/documents/preview-file';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { Lifetime } from '#application/journey/lifetime';
-import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { StoredFiles } from '#application/ports/files/stored-files';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { FieldFile, FieldUploadsState } from '#application/upload/field-uploads';
 import {
@@ -10,20 +12,27 @@ import {
 } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
 import { openedStoredFile } from './opened-stored-file';
 
-type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
+interface PreviewPorts {
+  readonly storedFiles: Pick<StoredFiles, 'preview' | 'download'>;
+  readonly pictures: Pick<PictureReducer, 'show'>;
+}
 
 /** Preview of an attachment over the form: the school's copy, or the phone's until it is uploaded. */
 export class AttachmentPreview {
   readonly sheet = new FileSheetViewModel();
   private openId: string | undefined = undefined;
-  readonly #files: Files;
+  readonly #ports: PreviewPorts;
   readonly #uploads: { readonly state: FieldUploadsState };
   readonly #credential: CredentialSource;
   /** The open file's lifetime. */
   #lifetime = new Lifetime();
 
-  constructor(files: Files, uploads: { readonly state: FieldUploadsState }, credential: CredentialSource) {
-    this.#files = files;
+  constructor(
+    ports: PreviewPorts,
+    uploads: { readonly state: FieldUploadsState },
+    credential: CredentialSource,
+  ) {
+    this.#ports = ports;
     this.#uploads = uploads;
     this.#credential = credential;
     makeAutoObservable(this, { sheet: false }, { autoBind: true });
@@ -74,9 +83,9 @@ export class AttachmentPreview {
   }
 
   #opened({ name, stored, file }: FieldFile, lifetime: Lifetime): OpenedFile {
-    if (stored) return openedStoredFile(stored, this.#files.stored, this.#credential);
+    if (stored) return openedStoredFile(stored, this.#ports.storedFiles, this.#credential);
     const read = async (): Promise<ShownPreview> => {
-      const local = file && (await this.#files.show(file));
+      const local = file && (await this.#ports.pictures.show(file).catch(surfaceBug));
       if (!local) return { preview: { shown: 'not', why: 'notStored' } };
       lifetime.add(() => local.release());
       return { preview: { shown: local.shown }, address: local.address };

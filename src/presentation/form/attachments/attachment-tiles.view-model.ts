@@ -1,12 +1,16 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
 import { Lifetime } from '#application/journey/lifetime';
-import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { PictureReducer } from '#application/ports/files/picture-reducer';
+import type { StoredFiles } from '#application/ports/files/stored-files';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import type { FieldFile, FieldUploadsState } from '#application/upload/field-uploads';
 import { fileKind } from '#domain/upload/file-kind';
 
-type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
+interface TilesPorts {
+  readonly storedFiles: Pick<StoredFiles, 'preview'>;
+  readonly pictures: Pick<PictureReducer, 'show'>;
+}
 
 /** Pixels of a tile's width on the finest phone screens. */
 const TILE_PIXELS = 300;
@@ -21,7 +25,7 @@ export class AttachmentTilesViewModel {
   private chosen: string | undefined = undefined;
   /** URLs of the thumbnails that are loaded. */
   private thumbnails: Readonly<Record<string, string | undefined>> = {};
-  readonly #files: Files;
+  readonly #ports: TilesPorts;
   readonly #uploads: { readonly state: FieldUploadsState };
   readonly #credential: CredentialSource;
   readonly #lifetime: Lifetime;
@@ -29,12 +33,12 @@ export class AttachmentTilesViewModel {
   readonly #ends = new Map<string, () => void>();
 
   constructor(
-    files: Files,
+    ports: TilesPorts,
     uploads: { readonly state: FieldUploadsState },
     credential: CredentialSource,
     lifetime: Lifetime,
   ) {
-    this.#files = files;
+    this.#ports = ports;
     this.#uploads = uploads;
     this.#credential = credential;
     this.#lifetime = lifetime;
@@ -98,13 +102,13 @@ export class AttachmentTilesViewModel {
 
   /** On failure undefined, and no error message: the tile then shows an icon. */
   private async urlOf({ file, stored }: FieldFile, picture: Lifetime): Promise<string | undefined> {
-    const local = file && (await this.#files.show(file));
+    const local = file && (await this.#ports.pictures.show(file).catch(surfaceBug));
     if (local) {
       picture.add(() => local.release());
       return local.address;
     }
     if (!stored) return undefined;
-    const shown = await this.#files.stored
+    const shown = await this.#ports.storedFiles
       .preview(stored, this.#credential, { showErrors: false, width: TILE_PIXELS })
       .catch(surfaceBug);
     return shown?.preview.shown === 'picture' ? shown.address : undefined;

@@ -48,7 +48,6 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     size: item.size,
     kind: kinds[item.kind],
     state: item.state,
-    isElsewhere: item.isElsewhere,
     progress: item.progress,
     error: item.failure && format(item.failure),
     canRetry: item.canRetry,

@@ -1,15 +1,12 @@
 import { makeAutoObservable } from 'mobx';
-import { Lifetime } from '#application/journey/lifetime';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Message } from '#application/message';
-import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
 import type { FileGroup, PickedFile } from '#application/ports/files/file-store';
-import type { Clock } from '#application/ports/phone/clock';
-import type { Connectivity } from '#application/ports/phone/connectivity';
-import type { Toasts } from '#application/ports/phone/toasts';
 import type { CredentialSource } from '#application/ports/session/credential-source';
 import {
   type FieldFile,
   FieldUploads,
+  type FieldUploadsPorts,
   type FieldUploadsState,
   isOffline,
 } from '#application/upload/field-uploads';
@@ -29,16 +26,12 @@ import { AttachmentTilesViewModel } from './attachment-tiles.view-model';
 import { EarlierFilesViewModel } from './earlier-files.view-model';
 
 /** What an attachment field needs from its screen. */
-export interface AttachmentDeps {
-  readonly files: AttachmentUploads;
+export interface AttachmentDeps extends FieldUploadsPorts {
   /** Storage key of files that are being uploaded. */
   readonly draftKey: string;
   readonly credential: CredentialSource;
   /** The kind of form that the files belong to; default `attachment`. */
   readonly group?: FileGroup | undefined;
-  readonly toasts: Toasts;
-  readonly connectivity: Pick<Connectivity, 'online' | 'watch'>;
-  readonly clock: Clock;
   /** The school refused the upload grant, for example because the plan has closed. */
   refused(refusal: Refusal): void;
 }
@@ -52,8 +45,6 @@ export interface AttachmentItem {
   readonly size: number;
   readonly kind: FileKind;
   readonly state: FieldFile['status']['kind'];
-  /** Another page of this phone sends it. */
-  readonly isElsewhere: boolean;
   readonly progress: number;
   readonly file: PickedFile | undefined;
   readonly stored: Attachment | undefined;
@@ -73,13 +64,13 @@ export class AttachmentsViewModel {
   /** Files uploaded for other forms. */
   readonly earlier: EarlierFilesViewModel;
   readonly #snapshot: { readonly state: FieldUploadsState };
-  readonly #lifetime = new Lifetime();
 
   constructor(
     readonly field: FieldViewModel,
     { refused, ...deps }: AttachmentDeps,
+    lifetime: Lifetime,
   ) {
-    const { files, credential, draftKey, group } = deps;
+    const { credential, draftKey, group } = deps;
     const { key: fieldKey, fileGroup, temp, method } = field.field;
     this.policy = attachmentPolicy(field.field);
     const announced = { fileGroup, temp, method };
@@ -98,15 +89,12 @@ export class AttachmentsViewModel {
       const mayDiffer = state.refusals !== last.refusals || waitKey(state) !== waitKey(last);
       if (field.error && !uploads.signal.aborted && mayDiffer) field.check();
     });
+    lifetime.add(() => uploads.dispose());
     this.#snapshot = observe(uploads);
-    this.tiles = new AttachmentTilesViewModel(files, this.#snapshot, credential, this.#lifetime);
-    this.previewed = new AttachmentPreview(files, this.#snapshot, credential);
-    this.earlier = new EarlierFilesViewModel({
-      ...deps,
-      uploads,
-      policy: this.policy,
-      lifetime: this.#lifetime,
-    });
+    this.tiles = new AttachmentTilesViewModel(deps, this.#snapshot, credential, lifetime);
+    this.previewed = new AttachmentPreview(deps, this.#snapshot, credential);
+    lifetime.add(() => this.previewed.close());
+    this.earlier = new EarlierFilesViewModel({ ...deps, uploads, policy: this.policy, lifetime });
     makeAutoObservable(
       this,
       { field: false, policy: false, uploads: false, sizeText: false, pendingError: false },
@@ -132,7 +120,6 @@ export class AttachmentsViewModel {
         size,
         kind: fileKind(file),
         state: status.kind,
-        isElsewhere: status.kind === 'uploading' && status.isElsewhere,
         progress,
         file: file.file,
         stored,
@@ -184,12 +171,6 @@ export class AttachmentsViewModel {
   move(id: string, by: -1 | 1): void {
     this.tiles.select(id);
     this.uploads.move(id, by);
-  }
-
-  dispose(): void {
-    this.#lifetime.dispose();
-    this.previewed.close();
-    this.uploads.dispose();
   }
 }
 

@@ -11,7 +11,7 @@ import { Query } from '#presentation/lib/query';
 interface EarlierFilesDeps {
   /** `AttachmentDeps.draftKey` */
   readonly draftKey: string;
-  readonly files: { readonly stored: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'> };
+  readonly storedFiles: Pick<StoredFiles, 'hasEarlier' | 'earlier' | 'readEarlier'>;
   readonly toasts: Toasts;
   readonly lifetime: Lifetime;
   readonly policy: UploadPolicy;
@@ -29,9 +29,9 @@ export class EarlierFilesViewModel {
 
   constructor(deps: EarlierFilesDeps) {
     this.#deps = deps;
-    const { files, draftKey, policy, lifetime } = deps;
+    const { storedFiles, draftKey, policy, lifetime } = deps;
     const load = async () =>
-      (await files.stored.earlier(draftKey)).filter(
+      (await storedFiles.earlier(draftKey)).filter(
         (file) => checkSelection([file], policy, 0).taken.length > 0,
       );
     this.files = new Query(load, lifetime);
@@ -40,8 +40,8 @@ export class EarlierFilesViewModel {
 
   /** Finds out whether there are any; on failure none are offered. */
   async begin(): Promise<void> {
-    const { files, draftKey } = this.#deps;
-    this.setOffered((await files.stored.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
+    const { storedFiles, draftKey } = this.#deps;
+    this.setOffered((await storedFiles.hasEarlier(draftKey).catch(surfaceBug)) ?? false);
   }
 
   open(): void {
@@ -55,10 +55,10 @@ export class EarlierFilesViewModel {
   }
 
   async choose(file: EarlierFile): Promise<void> {
-    const { files, toasts, uploads } = this.#deps;
+    const { storedFiles, toasts, uploads } = this.#deps;
     this.taken = file;
     try {
-      const picked = await files.stored.readEarlier(file);
+      const picked = await storedFiles.readEarlier(file);
       if (!this.isWaitedFor(file)) return;
       this.close();
       uploads.add([picked]);

@@ -22,7 +22,7 @@ export const InputControl = observer(function InputControl({ field }: { readonly
       enterKeyHint={field.kind === 'textarea' ? undefined : 'next'}
       readOnly={field.field.readonly}
       disabled={field.field.disabled}
-      onInput={(text) => field.type(text)}
+      onInput={field.type}
       onBlur={() => field.blur()}
     />
   );

@@ -1,4 +1,5 @@
 import { computed, makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import {
@@ -11,7 +12,6 @@ import {
 import type { Major } from '#domain/enrollment/plan';
 import { comparable, searchWords } from '#domain/enrollment/plan-search';
 import type { Retryable } from '#presentation/lib/query';
-import { UndoableRemoval } from '../attachments/undoable-removal';
 import type { FieldViewModel } from '../field.view-model';
 
 /** A search of majors by their names in the other language than the form's. */
@@ -38,15 +38,18 @@ export class MajorsViewModel {
   shown = false;
   search = '';
   readonly #source: MajorSource;
-  readonly #removal: UndoableRemoval;
+  readonly #toasts: Toasts;
+  readonly #lifetime: Lifetime;
 
   constructor(
     readonly field: FieldViewModel,
     source: MajorSource,
     toasts: Toasts,
+    lifetime: Lifetime,
   ) {
     this.#source = source;
-    this.#removal = new UndoableRemoval(toasts);
+    this.#toasts = toasts;
+    this.#lifetime = lifetime;
     makeAutoObservable<this, 'searched'>(
       this,
       // Kept alive, so that it is not computed anew at each keystroke.
@@ -146,21 +149,21 @@ export class MajorsViewModel {
     this.setChoice(removeMajor(this.choice, id));
   }
 
-  /** Removes a chosen major; undo puts it back at its former position. */
+  /** Removes a chosen major; a toast offers to put it back at its former position until the form is left. */
   removeUndoably(id: string): void {
     const { chosen } = this.choice;
     const position = chosen.findIndex((major) => major.id === id);
     const major = chosen[position];
     if (!major) return;
     this.remove(id);
-    this.#removal.offer(major.name, () => {
-      this.add(id);
-      this.move(id, position - this.choice.chosen.length + 1);
+    this.#toasts.show({ key: 'form.removedNamed', params: { name: major.name } }, 'plain', {
+      label: { key: 'form.undo' },
+      run: () => {
+        this.add(id);
+        this.move(id, position - this.choice.chosen.length + 1);
+      },
+      shown: (dismiss) => void this.#lifetime.add(dismiss),
     });
-  }
-
-  dispose(): void {
-    this.#removal.dispose();
   }
 
   move(id: string, places: number): void {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Regions } from '#application/ports/enrollment/regions';
 import { isRegionAnswer } from '#domain/form/answers/answer';
 import { type Region, regionAnswer, regionPath } from '#domain/form/region';
@@ -15,8 +16,9 @@ export class RegionViewModel {
   constructor(
     readonly field: FieldViewModel,
     regions: Regions,
+    lifetime: Lifetime,
   ) {
-    this.tree = new Query(() => regions.tree());
+    this.tree = new Query(() => regions.tree(), lifetime);
     makeAutoObservable(this, { field: false, tree: false, path: observableRef }, { autoBind: true });
   }
 

@@ -37,7 +37,6 @@ export const upload: Translation<typeof chinese> = {
   'upload.notKeptYet':
     'The phone keeps no copy of {name} yet: leave the page open until you are online and it is uploaded',
   'form.uploaded': 'uploaded',
-  'form.uploadingElsewhere': 'Another page is uploading it',
   'form.queued': 'Waiting',
   'form.paused': 'Paused at {percent}%',
   'form.pause': 'Pause',

@@ -30,7 +30,6 @@ export const upload = {
   'upload.notKept': '手机空间不足，没有存下「{name}」的副本：上传完成前请不要关闭或刷新页面',
   'upload.notKeptYet': '「{name}」在手机上还没有副本：连上网络并上传完成前，请不要关闭或刷新页面',
   'form.uploaded': '已上传',
-  'form.uploadingElsewhere': '另一个页面正在上传',
   'form.queued': '等待上传',
   'form.paused': '已暂停 {percent}%',
   'form.pause': '暂停',

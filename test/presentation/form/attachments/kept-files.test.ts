@@ -73,7 +73,6 @@ describe('an attachment field', () => {
     await settled();
     await fixture.files.uploads[0]?.finish();
     // The page is killed before the draft contains the first file.
-    fixture.killPage();
     await fixture.drafts.remove('autumn');
     const vm = await fixture.form();
     const files = attachmentsOf(vm, 'proofs');

@@ -73,7 +73,8 @@ describe('an attachment field', () => {
 
   it('goes from one file to its neighbours, and no further', async () => {
     const fixture = new FormFixture();
-    const files = attachmentsOf(await fixture.form(), 'proofs');
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'proofs');
     files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
@@ -85,7 +86,7 @@ describe('an attachment field', () => {
     previewed.step(1);
     previewed.step(1);
     expect([previewed.sheet.opened?.title, previewed.place?.number]).toEqual(['b.jpg', 2]);
-    files.dispose();
+    vm.dispose();
     expect(previewed.sheet.opened).toBeUndefined();
   });
 

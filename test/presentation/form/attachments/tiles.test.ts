@@ -28,7 +28,8 @@ describe('an attachment field', () => {
   it('shows a tile’s picture from the phone or the school, and releases it', async () => {
     const fixture = new FormFixture();
     const release = vi.fn();
-    const files = attachmentsOf(await fixture.form(), 'proofs');
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'proofs');
     files.uploads.add([fileOf('a.jpg'), fileOf('b.jpg')]);
     await settled();
     for (const upload of fixture.files.uploads) await upload.finish();
@@ -46,7 +47,7 @@ describe('an attachment field', () => {
       'https://files.example/1',
     ]);
     expect(asked.mock.calls.map(([, , options]) => options)).toEqual([{ showErrors: false, width: 300 }]);
-    files.dispose();
+    vm.dispose();
     expect(release).toHaveBeenCalledOnce();
   });
 
@@ -76,7 +77,8 @@ describe('an attachment field', () => {
       new Promise((resolve) => {
         arrive = resolve;
       });
-    const files = attachmentsOf(await fixture.form(), 'proofs');
+    const vm = await fixture.form();
+    const files = attachmentsOf(vm, 'proofs');
     files.uploads.add([fileOf('a.jpg')]);
     await settled();
     const [item] = files.uploads.state.files;
@@ -85,6 +87,7 @@ describe('an attachment field', () => {
     await settled();
     return {
       desk: fixture,
+      vm,
       files,
       item,
       release,
@@ -106,8 +109,8 @@ describe('an attachment field', () => {
   });
 
   it('releases a thumbnail that loads after the form was left', async () => {
-    const { files, release, arrive } = await awaitedPicture();
-    files.dispose();
+    const { vm, release, arrive } = await awaitedPicture();
+    vm.dispose();
     arrive();
     await settled();
     expect(release).toHaveBeenCalledOnce();

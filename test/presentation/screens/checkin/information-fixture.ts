@@ -1,7 +1,5 @@
 import type { PathParams } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { ExclusiveUploads } from '#application/upload/exclusive-uploads';
-import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
@@ -85,21 +83,16 @@ export class InformationFixture {
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
     const files = new ScriptedFileStore();
-    const kept = new InMemoryUploadStore();
     const vm = new InformationViewModel(params, {
       checkin,
       information: checkin,
       tables: checkin,
       drafts: this.drafts,
       locks: new InMemoryPageLocks(),
-      files: Object.assign(
-        new ExclusiveUploads(
-          new UploadAttachments(files, new InMemoryPictureReducer(), kept),
-          kept,
-          new InMemoryPageLocks(),
-        ),
-        { stored: storedFilesOf(files) },
-      ),
+      files,
+      storedFiles: storedFilesOf(files),
+      pictures: new InMemoryPictureReducer(),
+      uploadStore: new InMemoryUploadStore(),
       regions: { tree: async () => regions },
       session: this.session,
       clock: this.clock,

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import { hasValue } from '#domain/form/answers/answer';
 import { type CodeTable, likelyFirst } from '#domain/form/code-table';
@@ -15,8 +16,9 @@ export class CodeTableViewModel {
     readonly field: FieldViewModel,
     table: CodeTable,
     tables: CodeTables,
+    lifetime: Lifetime,
   ) {
-    this.options = new Query(async () => likelyFirst(table, await tables.options(table)));
+    this.options = new Query(async () => likelyFirst(table, await tables.options(table)), lifetime);
     makeAutoObservable(this, { field: false, options: false }, { autoBind: true });
   }
 

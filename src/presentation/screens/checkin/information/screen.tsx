@@ -111,8 +111,8 @@ const InformationHead = observer(function InformationHead({ vm, form }: FillingP
       />
       <div className={styles.under}>
         <p className={styles.quiet}>{school}</p>
-        {vm.screen.minutesLeft > 0 && (
-          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>
+        {form.minutesLeft > 0 && (
+          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: form.minutesLeft })}</p>
         )}
       </div>
     </>

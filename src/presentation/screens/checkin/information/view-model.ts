@@ -14,7 +14,10 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { Regions } from '#application/ports/enrollment/regions';
-import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { FileStore } from '#application/ports/files/file-store';
+import { PictureReducer } from '#application/ports/files/picture-reducer';
+import { StoredFiles } from '#application/ports/files/stored-files';
+import { UploadStore } from '#application/ports/files/upload-store';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
 import { Connectivity } from '#application/ports/phone/connectivity';
@@ -39,7 +42,10 @@ export const INFORMATION_PORTS = {
   tables: CodeTables,
   drafts: DraftStore,
   locks: PageLocks,
-  files: AttachmentUploads,
+  files: FileStore,
+  storedFiles: StoredFiles,
+  pictures: PictureReducer,
+  uploadStore: UploadStore,
   regions: Regions,
   session: Session,
   clock: Clock,
@@ -178,11 +184,10 @@ export class InformationViewModel implements ScreenModel {
   }
 
   readonly #fieldDeps = ({ record }: OpenedInformation): FieldDeps => {
-    const { files, regions, toasts, tables, connectivity, clock } = this.#ports;
     const { reportFrom, reportUntil } = record.admission;
     const days = reportDays(reportFrom, reportUntil, this.#journey.now());
     return {
-      ...{ files, regions, toasts, tables, connectivity, clock },
+      ...this.#ports,
       draftKey: this.#journey.draftKey,
       credential: () => this.#journey.credential(),
       group: 'checkin',

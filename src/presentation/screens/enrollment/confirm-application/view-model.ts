@@ -17,7 +17,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gate
 import { PlanLine } from '#application/ports/enrollment/plan-line';
 import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
-import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { UploadStore } from '#application/ports/files/upload-store';
 import { ApplicantSignIn } from '#application/ports/session/applicant-sign-in';
 import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
@@ -41,7 +41,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   queue: PlanLine,
   tables: CodeTables,
   phones: PhoneVerification,
-  files: AttachmentUploads,
+  uploadStore: UploadStore,
   handover: IdentityHandover,
   refusals: RefusalHandover,
   applicantSignIn: ApplicantSignIn,

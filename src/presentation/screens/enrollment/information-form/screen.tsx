@@ -150,16 +150,16 @@ const FormHead = observer(function FormHead({ vm, form }: FillingProps) {
         <p className={styles.quiet}>
           <SchoolWords>{vm.planTitle ?? ''}</SchoolWords>
         </p>
-        {steps ? <MinutesLeft vm={vm} /> : saved}
+        {steps ? <MinutesLeft form={form} /> : saved}
       </div>
     </>
   );
 });
 
-const MinutesLeft = observer(function MinutesLeft({ vm }: FormProps) {
+const MinutesLeft = observer(function MinutesLeft({ form }: Pick<FillingProps, 'form'>) {
   const messages = useMessages();
-  if (vm.screen.minutesLeft === 0) return null;
-  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>;
+  const { minutesLeft: count } = form;
+  return count > 0 && <p className={styles.quiet}>{messages.t('form.minutesLeft', { count })}</p>;
 });
 
 const endWords = { full: 'form.planFull', closed: 'form.planClosed' } as const;

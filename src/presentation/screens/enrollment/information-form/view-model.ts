@@ -13,7 +13,10 @@ import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Regions } from '#application/ports/enrollment/regions';
-import { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import { FileStore } from '#application/ports/files/file-store';
+import { PictureReducer } from '#application/ports/files/picture-reducer';
+import { StoredFiles } from '#application/ports/files/stored-files';
+import { UploadStore } from '#application/ports/files/upload-store';
 import { Clock } from '#application/ports/phone/clock';
 import { Confirmations } from '#application/ports/phone/confirmations';
 import { Connectivity } from '#application/ports/phone/connectivity';
@@ -45,7 +48,10 @@ export const INFORMATION_FORM_PORTS = {
   gateway: EnrollmentGateway,
   drafts: DraftStore,
   locks: PageLocks,
-  files: AttachmentUploads,
+  files: FileStore,
+  storedFiles: StoredFiles,
+  pictures: PictureReducer,
+  uploadStore: UploadStore,
   regions: Regions,
   tables: CodeTables,
   session: SessionStore,
@@ -152,7 +158,7 @@ export class InformationFormViewModel implements ScreenModel {
   previewFiled = async (key: string, index: number): Promise<void> => {
     const file = attachmentsOf(this.screen.opened?.answers[key])[index];
     const credential = this.#journey.credential.bind(this.#journey);
-    if (file) await this.filedFiles.open(openedStoredFile(file, this.#ports.files.stored, credential));
+    if (file) await this.filedFiles.open(openedStoredFile(file, this.#ports.storedFiles, credential));
   };
 
   /** 下一步 */
@@ -181,7 +187,7 @@ export class InformationFormViewModel implements ScreenModel {
 
   /** 去报名记录, for a student who has already applied; hands over what was typed. */
   toOwnApplications = (): Promise<void> => {
-    this.#ports.handover.give(typedIdentity(this.screen.answers));
+    this.#ports.handover.give(typedIdentity(this.screen.form?.answers ?? {}));
     return this.#journey.leaveFor(paths.applications);
   };
 
@@ -203,7 +209,6 @@ export class InformationFormViewModel implements ScreenModel {
   };
 
   readonly #fieldDeps = ({ template: { planId } }: OpenedForm): FieldDeps => {
-    const { files, regions, tables, toasts, connectivity, clock } = this.#ports;
     if (!this.#apply) {
       // The address may contain only the application's id: its plan is known once the application is loaded.
       if (this.plan.planId !== planId) {
@@ -213,7 +218,7 @@ export class InformationFormViewModel implements ScreenModel {
       void this.#readPlan(false);
     }
     return {
-      ...{ regions, tables, files, toasts, connectivity, clock },
+      ...this.#ports,
       draftKey: this.#journey.draftKey,
       credential: (stale) => this.#journey.credential(stale),
       majors: this.plan,

@@ -12,8 +12,6 @@ export interface AttachmentEntry {
   readonly size: number;
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'slides' | 'archive' | 'other';
   readonly state: 'uploading' | 'paused' | 'stored' | 'failed';
-  /** Another page of this phone is uploading it. */
-  readonly isElsewhere?: boolean | undefined;
   /** From 0 to 1 during the upload. */
   readonly progress?: number | undefined;
   /** Why it failed. */
@@ -41,19 +39,13 @@ interface AttachmentRowProps {
 }
 
 /** How far an unfinished upload is. */
-export function uploadMessage({ state, isElsewhere }: AttachmentEntry) {
-  if (isElsewhere) return 'form.uploadingElsewhere';
+export function uploadMessage({ state }: AttachmentEntry) {
   return state === 'paused' ? 'form.paused' : 'form.uploading';
-}
-
-/** Whether the upload waits for the student: it is paused, or another page has it. */
-export function isResumable({ state, isElsewhere }: AttachmentEntry): boolean {
-  return state === 'paused' || isElsewhere === true;
 }
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { file, size, place, locked, onMove, onRemove, onRotate, onPause, onRetry, onPreview } = props;
-  const { id, name, kind, state, isElsewhere, progress = 0, error, canRetry = true, thumbnail } = file;
+  const { id, name, kind, state, progress = 0, error, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
   const about = useId();
@@ -83,7 +75,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
               {name}
             </span>
             {isUnderWay ? (
-              <span id={about} className={isElsewhere ? styles.size : styles.uploading}>
+              <span id={about} className={styles.uploading}>
                 <span>{`${size} ·\u00a0`}</span>
                 <span>{messages.t(uploadMessage(file), { percent })}</span>
               </span>
@@ -152,7 +144,7 @@ function ControlButton({ file, onPause, onRetry }: ControlButtonProps) {
   const messages = useMessages();
   const place = useRef<HTMLButtonElement>(null);
   const { id, name, state } = file;
-  const isPaused = isResumable(file);
+  const isPaused = state === 'paused';
   const act = state === 'failed' ? 'form.retryNamed' : isPaused ? 'form.resumeNamed' : 'form.pauseNamed';
   useLayoutEffect(() => {
     const { current: button } = place;

@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
 import { type Offset, offsetOf, slideFrom } from '../../layout/motion/slide';
-import { type AttachmentEntry, isResumable, uploadMessage } from '../attachment-row/attachment-row';
+import { type AttachmentEntry, uploadMessage } from '../attachment-row/attachment-row';
 import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-tiles.module.css';
 
@@ -179,11 +179,10 @@ function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
   const { id, name, state, error } = file;
   const { onMove, onRotate } = act;
-  const isPaused = isResumable(file);
+  const isPaused = state === 'paused';
   return (
     <div className={styles.panel}>
       <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
-      {file.isElsewhere && <p className={styles.about}>{messages.t('form.uploadingElsewhere')}</p>}
       {state === 'failed' && error !== undefined && <p className={styles.problem}>{error}</p>}
       <div className={styles.tools} role="toolbar" aria-label={messages.t('form.photoTools')}>
         {!locked && onMove && (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findUnsentFile } from '#application/enrollment/unsent-file';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { lazyUploads } from '#composition/adapters/lazy-uploads';
 import { attachmentsOf } from '#domain/form/answers/answer';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { FormFixture } from '#test/presentation/form/form-fixture';
@@ -51,9 +50,11 @@ describe('submitting a draft of which a picked file is missing', () => {
     const { desk: fixture, vm } = await agreed();
     if (!vm.review) return expect.fail('nothing to review');
     const missing = () => Promise.reject(new GatewayError('offline', 'a chunk failed to load'));
-    const files = lazyUploads(expect.anything(), missing, fixture.clock);
     let unsent: unknown = 'unknown';
-    void findUnsentFile(vm.review, files).then((found) => {
+    void findUnsentFile(vm.review, {
+      uploadStore: { list: missing, remove: missing },
+      clock: fixture.clock,
+    }).then((found) => {
       unsent = found;
     });
     await settled();

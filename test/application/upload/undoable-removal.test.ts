@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest';
-import type { AttachmentUploads } from '#application/ports/files/attachment-uploads';
+import type { StoredFiles } from '#application/ports/files/stored-files';
 import { FieldUploads } from '#application/upload/field-uploads';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { UndoableRemoval } from '#presentation/form/attachments/undoable-removal';
+import { InMemoryPictureReducer } from '#infrastructure/memory/phone/in-memory-picture-reducer';
+import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-upload-store';
 import { ShellToasts } from '#presentation/shell/overlays/toasts';
+import { ScriptedFileStore } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 
-test('a deleted file cannot be restored once the form is left, and no toast offers it', () => {
-  const toasts = new ShellToasts(new FakeClock());
-  const removal = new UndoableRemoval(toasts);
-  toasts.show({ text: '网络断开' }, 'bad');
-  for (const name of ['毕业证书-1.png', '毕业证书-2.png']) removal.offer(name, () => undefined);
-  expect(toasts.items).toHaveLength(3);
-  removal.dispose();
-  expect(toasts.items.map(({ message }) => message)).toEqual([{ text: '网络断开' }]);
-});
-
 test('a file deleted from its field cannot be restored once the form is left, and no toast offers it', () => {
   const toasts = new ShellToasts(new FakeClock());
-  const stored = { isThere: async () => true };
-  const files = { stored, kept: async () => [] } as unknown as AttachmentUploads;
+  const storedFiles = { isThere: async () => true } as unknown as StoredFiles;
   const uploads = new FieldUploads(
-    { files, toasts, connectivity: new FakeConnectivity(), clock: new FakeClock() },
+    {
+      ...{ storedFiles, toasts, files: new ScriptedFileStore() },
+      ...{ pictures: new InMemoryPictureReducer(), uploadStore: new InMemoryUploadStore() },
+      ...{ connectivity: new FakeConnectivity(), clock: new FakeClock() },
+    },
     {
       draftKey: 'autumn',
       fieldKey: 'proofs',
