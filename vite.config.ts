@@ -57,7 +57,7 @@ const viewer = defineConfig({
   },
 });
 
-/** `--mode desk`: the page of the school's staff. */
+/** `--mode desk`: the page of the school's staff, and that of the stewards' phones. */
 const desk = defineConfig({
   root: 'src/desk',
   base: './',
@@ -73,7 +73,10 @@ const desk = defineConfig({
     modulePreload: { polyfill: false },
     // The widgets.
     chunkSizeWarningLimit: 1_500,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: ['src/desk/index.html', 'src/desk/scan/index.html'],
+    },
   },
 });
 

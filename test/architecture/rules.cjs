@@ -48,7 +48,8 @@ const rooms = {
   deskHttp: '^src/desk/infrastructure/http/',
   deskPresentation: '^src/desk/presentation/',
   deskComposition: '^src/desk/composition/',
-  deskMain: '^src/desk/main\\.tsx$',
+  deskMain: '^src/desk/(?:scan/)?main\\.tsx$',
+  deskBrowser: '^src/desk/infrastructure/browser/',
   schoolCore: '^src/school/core/',
   schoolStore: '^src/school/store/',
   schoolHttp: '^src/school/http/',
@@ -190,6 +191,11 @@ const allowed = [
     rooms.failures,
   ]),
   may(rooms.deskHttp, [rooms.deskHttp, rooms.deskApplication, '^src/wire/desk/', rooms.http, ports]),
+  may(rooms.deskBrowser, [
+    rooms.deskApplication,
+    '^src/application/journey/lifetime\\.ts$',
+    ...packages('qr'),
+  ]),
   may(rooms.deskPresentation, [
     rooms.deskPresentation,
     rooms.deskApplication,

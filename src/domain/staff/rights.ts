@@ -47,7 +47,7 @@ export const rights = {
   'roster.correct': { scope: 'school', by: { administrator: 'may', supervisor: 'may' } },
   'photo.decide': { scope: 'school', by: { supervisor: 'may' } },
   'station.edit': { scope: 'school', by: { administrator: 'may', supervisor: 'may' } },
-  scan: { scope: 'station', by: { supervisor: 'may', device: 'may' } },
+  scan: { scope: 'station', by: { device: 'may' } },
   'scan.annul': { scope: 'school', by: { supervisor: 'may' } },
 } as const satisfies Record<string, Right>;
 

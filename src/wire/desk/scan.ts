@@ -8,7 +8,7 @@ const scan = { action: 'scan', scope: 'station' } as const;
 
 export const ScannerData = v.object({
   device: v.object({ id, name: v.string(), holder: v.exactOptional(v.string()) }),
-  school: v.object({ name: v.string(), accent: v.exactOptional(v.string()) }),
+  school: v.object({ name: v.string() }),
   /** Those that the device is for. */
   stations: v.array(StationData),
   serverTime: time,

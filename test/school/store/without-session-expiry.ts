@@ -2,6 +2,7 @@
 export const WITHOUT_SESSION_EXPIRY = `
   drop table audit, staff_links, staff_sessions, staff;
   drop function audit_stays;
+  drop table scans, devices;
   drop table database_name;
   drop index passes_by_expiry;
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;

@@ -20,6 +20,8 @@ interface PassScan extends Scan {
   readonly address: string | undefined;
 }
 
+type Sender = Pick<PassScan, 'via' | 'steward' | 'address'>;
+
 /** The result of a scan; `visited`, `visitedBefore`, `visitedEarly` and `notReported` only at a later station. */
 export type ScanResult =
   | { readonly outcome: 'visited'; readonly student: ReportedStudent }
@@ -69,16 +71,26 @@ export class PassScans {
 
   /** Counts the scan of a genuine pass and logs it. */
   async count(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
-    const result = await this.apply(claim, scan);
-    const subject = result.outcome === 'notFound' ? undefined : claim.welcomeId;
-    const kind = VISITS.includes(result.outcome) ? 'stationVisit' : 'report';
-    this.record(scan, claim.tenantId, subject, OUTCOMES[result.outcome], kind);
+    const result = await this.deps.store.transaction((tables) => this.countIn(tables, claim, scan));
+    this.recordResult(claim, scan, result);
     return result;
+  }
+
+  /** Logs how a scan was counted. */
+  recordResult({ tenantId, welcomeId }: PassClaim, scan: Sender, { outcome }: ScanResult): void {
+    const subject = outcome === 'notFound' ? undefined : welcomeId;
+    this.record(
+      scan,
+      tenantId,
+      subject,
+      OUTCOMES[outcome],
+      VISITS.includes(outcome) ? 'stationVisit' : 'report',
+    );
   }
 
   /** Logs a scan; without a subject where it identified no student of the school. */
   record(
-    { via, steward, address }: Pick<PassScan, 'via' | 'steward' | 'address'>,
+    { via, steward, address }: Sender,
     tenantId: string,
     subject: string | undefined,
     outcome: SecurityOutcome,
@@ -88,53 +100,52 @@ export class PassScans {
     this.deps.securityLog.record({ kind, via, tenantId, actor, address, subject, outcome });
   }
 
-  private apply(claim: PassClaim, scan: PassScan): Promise<ScanResult> {
-    return this.deps.store.transaction(async (tables): Promise<ScanResult> => {
-      const now = this.deps.clock.now();
-      const context = await studentContextOf(
-        tables,
-        await tables.welcome.findForUpdate(claim.tenantId, claim.welcomeId),
-      );
-      if (!context) return { outcome: 'notFound' };
-      const { student, rules, view } = context;
-      if (isUnknownStation(rules, scan.stationId)) return { outcome: 'unknownStation' };
-      const later = laterStation(rules, scan.stationId);
-      if (later) return this.visit(tables, context, later, claim, scan);
-      if (student.report) {
-        const { at, station } = student.report;
-        const seen = reportedStudent(student, view);
-        // A repeated scan or sync, whose response was lost.
-        if (scan.via === 'sync' && isRepeated(student.report, scan)) {
-          return { outcome: 'reported', student: seen };
-        }
-        if (scan.via === 'sync') await tables.welcome.save(withLaterScan(student, claim, scan, now));
-        return { outcome: 'used', at, ...(station !== undefined && { station }), student: seen };
+  /** The same within a transaction, without a line of the log. */
+  async countIn(tables: Tables, claim: PassClaim, scan: PassScan): Promise<ScanResult> {
+    const now = this.deps.clock.now();
+    const context = await studentContextOf(
+      tables,
+      await tables.welcome.findForUpdate(claim.tenantId, claim.welcomeId),
+    );
+    if (!context) return { outcome: 'notFound' };
+    const { student, rules, view } = context;
+    if (isUnknownStation(rules, scan.stationId)) return { outcome: 'unknownStation' };
+    const later = laterStation(rules, scan.stationId);
+    if (later) return this.visit(tables, context, later, claim, scan);
+    if (student.report) {
+      const { at, station } = student.report;
+      const seen = reportedStudent(student, view);
+      // A repeated scan or sync, whose response was lost.
+      if (scan.via === 'sync' && isRepeated(student.report, scan)) {
+        return { outcome: 'reported', student: seen };
       }
-      if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };
-      if (!isReady(rules.setting, progressOf(student))) return { outcome: 'notReady' };
-      const { scannedAt, steward, code, via } = scan;
-      const [station] = rules.stations;
-      const reported: StudentRecord = {
-        ...student,
-        report: {
-          scannedAt,
-          steward,
-          code,
-          via,
-          at: Math.min(scannedAt, now),
-          ...(station && { station: station.name }),
-        },
-        version: student.version + 1,
-        updatedAt: now,
-      };
-      await tables.welcome.save(reported);
-      const faceSeconds = via === 'sync' ? undefined : faceSecondsOf(reported, rules);
-      const seen = {
-        ...reportedStudent(reported, view),
-        ...(faceSeconds !== undefined && { faceSeconds }),
-      };
-      return { outcome: 'reported', student: seen };
-    });
+      if (scan.via === 'sync') await tables.welcome.save(withLaterScan(student, claim, scan, now));
+      return { outcome: 'used', at, ...(station !== undefined && { station }), student: seen };
+    }
+    if (!isGood(claim, scan, now)) return { outcome: 'expired', at: claim.expiresAt };
+    if (!isReady(rules.setting, progressOf(student))) return { outcome: 'notReady' };
+    const { scannedAt, steward, code, via } = scan;
+    const [station] = rules.stations;
+    const reported: StudentRecord = {
+      ...student,
+      report: {
+        scannedAt,
+        steward,
+        code,
+        via,
+        at: Math.min(scannedAt, now),
+        ...(station && { station: station.name }),
+      },
+      version: student.version + 1,
+      updatedAt: now,
+    };
+    await tables.welcome.save(reported);
+    const faceSeconds = via === 'sync' ? undefined : faceSecondsOf(reported, rules);
+    const seen = {
+      ...reportedStudent(reported, view),
+      ...(faceSeconds !== undefined && { faceSeconds }),
+    };
+    return { outcome: 'reported', student: seen };
   }
 
   private async visit(

@@ -18,7 +18,7 @@ import { PASS_MEMORY } from './welcome-tables';
 export const REPORTS_PAGE = 100;
 
 /** A steward's input: the content of the QR code, the spoken code, or who stands there by their ID card. */
-type ShownAtDesk =
+export type ShownAtDesk =
   | { readonly pass: string }
   | { readonly code: string }
   | Pick<NewStudentIdentity, 'name' | 'idCard'>;
@@ -29,7 +29,7 @@ export class Reports {
     private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>,
     private readonly tokens: TokenService,
     private readonly passes: Passes,
-    private readonly scans: PassScans,
+    readonly scans: PassScans,
   ) {}
 
   /**
@@ -125,7 +125,8 @@ export class Reports {
     });
   }
 
-  private claimOf(tenantId: string, shown: ShownAtDesk): Promise<PassClaim | CheckinRefusal> {
+  /** Whom a steward means, whether or not they can report now. */
+  claimOf(tenantId: string, shown: ShownAtDesk): Promise<PassClaim | CheckinRefusal> {
     if ('pass' in shown) return this.passes.verify(tenantId, shown.pass);
     if ('code' in shown) return this.claimOfCode(tenantId, shown.code);
     return this.claimOfPerson(tenantId, shown);

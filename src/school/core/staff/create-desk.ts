@@ -1,3 +1,7 @@
+import { Devices } from '../desk/devices';
+import { PhotoDesk } from '../desk/photo-desk';
+import { Roster } from '../desk/roster';
+import { Scans } from '../desk/scans';
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
@@ -33,6 +37,10 @@ export interface StaffDesk {
   readonly links: StaffLinks;
   readonly staff: StaffAccounts;
   readonly audit: AuditReads;
+  readonly devices: Devices;
+  readonly scans: Scans;
+  readonly roster: Roster;
+  readonly photos: PhotoDesk;
 }
 
 /** Builds the desk over a school; what it publishes and decides shows at once, as that of the school does. */
@@ -54,5 +62,9 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     links,
     staff: new StaffAccounts(deps, changes, links, guard),
     audit: new AuditReads(deps.store),
+    devices: new Devices(deps, changes, trail),
+    scans: new Scans(deps, changes, school.welcome),
+    roster: new Roster(deps, changes),
+    photos: new PhotoDesk(deps, changes),
   };
 }

@@ -1,3 +1,5 @@
+import type { DeviceQueries, DeviceTable, ScanQueries, ScanTable } from '../desk/device-tables';
+import type { RosterQueries, RosterTable } from '../desk/roster-table';
 import type { Reading, StoreOf, Tables } from '../store';
 import type { AuditRecord, StaffLinkRecord, StaffRecord, StaffSessionRecord } from './staff-records';
 
@@ -51,12 +53,18 @@ export interface AuditTable extends AuditQueries {
 }
 
 export interface DeskReading extends Reading {
+  readonly devices: DeviceQueries;
+  readonly scans: ScanQueries;
+  readonly roster: RosterQueries;
   readonly staff: StaffQueries;
   readonly audit: AuditQueries;
 }
 
 /** The staff's tables beside the school's own, in one transaction with them. */
 export interface DeskTables extends Tables {
+  readonly devices: DeviceTable;
+  readonly scans: ScanTable;
+  readonly roster: RosterTable;
   readonly staff: StaffTable;
   readonly audit: AuditTable;
 }

@@ -1,6 +1,7 @@
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import type { DeskEndpoint } from '#wire/desk/desk-endpoint';
+import type { DeviceContext } from '../../core/desk/devices';
 import type { StaffSession } from '../../core/staff/staff-access';
 import type { StaffContext } from '../../core/staff/staff-context';
 
@@ -14,6 +15,8 @@ export interface Visitor {
   readonly origin: string;
   /** Sets the cookie of a session that was opened, or takes it away. */
   keepSession(token: string | undefined): void;
+  /** Sets the cookie of a device that was enrolled. */
+  keepDevice(token: string): void;
 }
 
 /** A member of the staff, with the right that the endpoint asks for. */
@@ -22,10 +25,15 @@ export interface StaffCaller extends Visitor {
   readonly context: StaffContext;
 }
 
+/** A steward's enrolled device. */
+interface DeviceCaller extends Visitor {
+  readonly scanner: DeviceContext;
+}
+
 /** A call of the desk with its implementation. */
 export interface DeskCall {
   readonly endpoint: DeskEndpoint<unknown, unknown>;
-  work(request: unknown, caller: StaffCaller): Promise<unknown>;
+  work(request: unknown, caller: Visitor & Partial<StaffCaller & DeviceCaller>): Promise<unknown>;
 }
 
 /** Type-checks `work` against the endpoint's schemas; the request was parsed by them, and the caller has the right that it asks for. */
@@ -33,7 +41,15 @@ export function deskCall<Request, Data>(
   endpoint: DeskEndpoint<Request, Data>,
   work: (request: Request, caller: StaffCaller) => Promise<DeepReadonly<Data> | StaffRefusal>,
 ): DeskCall {
-  return { endpoint, work: (request, caller) => work(request as Request, caller) };
+  return { endpoint, work: (request, caller) => work(request as Request, caller as StaffCaller) };
+}
+
+/** The same for a call of a device. */
+export function deviceCall<Request, Data>(
+  endpoint: DeskEndpoint<Request, Data>,
+  work: (request: Request, caller: DeviceCaller) => Promise<DeepReadonly<Data> | StaffRefusal>,
+): DeskCall {
+  return { endpoint, work: (request, caller) => work(request as Request, caller as DeviceCaller) };
 }
 
 /** A call that needs no session. */

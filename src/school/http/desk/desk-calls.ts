@@ -1,10 +1,20 @@
 import type { StaffDesk } from '../../core/staff/create-desk';
 import { auditCalls } from './calls/audit-calls';
+import { rosterCalls } from './calls/roster-calls';
+import { scanCalls } from './calls/scan-calls';
 import { sessionCalls } from './calls/session-calls';
 import { staffCalls } from './calls/staff-calls';
+import { stationCalls } from './calls/station-calls';
 import type { DeskCall } from './desk-call';
 
 /** All that is served below `/desk/api`. */
 export function deskCalls(desk: StaffDesk): readonly DeskCall[] {
-  return [...sessionCalls(desk), ...staffCalls(desk), ...auditCalls(desk)];
+  return [
+    ...sessionCalls(desk),
+    ...staffCalls(desk),
+    ...auditCalls(desk),
+    ...rosterCalls(desk),
+    ...stationCalls(desk),
+    ...scanCalls(desk),
+  ];
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_API } from '#wire/desk/desk-endpoint';
+import { ENROLMENT_LIFE } from '../../core/desk/devices';
 import { isLoopback } from '../limits/loopback';
 import { ownOrigin } from '../limits/own-origin';
 
@@ -26,7 +28,26 @@ export function isForeign(request: FastifyRequest): boolean {
 
 /** The session's token, where the request brings it. */
 export function sessionToken(request: FastifyRequest): string | undefined {
-  const { [cookieName(request)]: token = '' } = request.cookies;
+  return tokenIn(request, cookieName(request));
+}
+
+const DEVICE_COOKIE = 'desk-scan';
+
+/** The token of an enrolled device, where the request brings it. */
+export function deviceToken(request: FastifyRequest): string | undefined {
+  return tokenIn(request, DEVICE_COOKIE);
+}
+
+/** For the scanner's calls alone, as long as the device stays enrolled. */
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(DEVICE_COOKIE, token, {
+    ...{ httpOnly: true, sameSite: 'strict', secure: reply.request.protocol === 'https' },
+    ...{ path: `${DESK_API}/scan`, maxAge: ENROLMENT_LIFE / 1_000 },
+  });
+}
+
+function tokenIn(request: FastifyRequest, name: string): string | undefined {
+  const { [name]: token = '' } = request.cookies;
   return /^[\w-]{16,128}$/.exec(token)?.[0];
 }
 

@@ -11,10 +11,18 @@ import { MalformedRequest } from '../limits/malformed-request';
 import { networkOf } from '../limits/network-address';
 import { ownOrigin } from '../limits/own-origin';
 import { parseRequest } from '../validation';
-import type { DeskCall, StaffCaller, Visitor } from './desk-call';
+import type { DeskCall, Visitor } from './desk-call';
 import { deskCalls } from './desk-calls';
 import { describeDesk } from './desk-openapi';
-import { clearSessionCookie, deskTransport, isForeign, sessionToken, setSessionCookie } from './desk-origin';
+import {
+  clearSessionCookie,
+  deskTransport,
+  deviceToken,
+  isForeign,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from './desk-origin';
 import { serveDeskPage } from './desk-page';
 import { problem, problemOfRefusal, problemOfReply, sendProblem } from './problem-replies';
 
@@ -96,9 +104,14 @@ async function answer(
     origin: ownOrigin(request),
     keepSession: (token) =>
       token === undefined ? clearSessionCookie(reply) : setSessionCookie(reply, token),
+    keepDevice: (token) => setDeviceCookie(reply, token),
   };
   // Such a call asks for no more (`visitorCall`).
-  if (access.scope === 'anyone') return work(requestOf(endpoint, request), visitor as StaffCaller);
+  if (access.scope === 'anyone') return work(requestOf(endpoint, request), visitor);
+  if (access.scope === 'station') {
+    const scanner = await desk.devices.authorise(deviceToken(request), visitor.address);
+    return isRefused(scanner) ? scanner : work(requestOf(endpoint, request), { ...visitor, scanner });
+  }
   const session = await sessionOf(desk, request);
   if (session === undefined) return { refused: 'signedOut' } satisfies StaffRefusal;
   const input = requestOf(endpoint, request);

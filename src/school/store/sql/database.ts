@@ -3,6 +3,7 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
+import type { DeskScan, DeviceRecord } from '../../core/desk/device-tables';
 import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
 import type { SandboxOrder } from '../../core/payment/sandbox/sandbox-table';
 import type { NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
@@ -183,6 +184,16 @@ export interface Database {
   /** Orders of the simulated payment network. */
   sandbox_orders: { order_no: string; body: Json<SandboxOrder> };
   sandbox_refunds: { refund_no: string; order_no: string; amount: number };
+  /** Stewards' phones. */
+  devices: { id: string; tenant_id: string; digest: string; body: Json<DeviceRecord> };
+  /** Appended to; only `annulled` is set, once. */
+  scans: {
+    line: Generated<number>;
+    tenant_id: string;
+    scan_id: string;
+    annulled: ColumnType<DeskScan['annulled'] | null, string | null | undefined, string>;
+    body: Json<DeskScan>;
+  };
   /** Each stored as the time when it will be empty. */
   leaky_buckets: { key: string; empty_at: number };
   tries_by_address: { address: string; level: number; last_at: number };

@@ -193,6 +193,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create trigger audit_stays before update or delete on audit for each row execute function audit_stays()`,
     `create trigger audit_is_not_truncated before truncate on audit execute function audit_stays()`,
   ),
+  /** A scan of a device counts once however often it is sent, and stays as it was but for being annulled. */
+  '2026-28-desk-devices': statements(
+    `create table devices (
+      id text primary key, tenant_id text not null, digest text not null unique, body json not null
+    )`,
+    'create index devices_of_school on devices (tenant_id)',
+    `create table scans (
+      line bigint generated always as identity primary key, tenant_id text not null, scan_id text not null,
+      annulled json, body json not null, unique (tenant_id, scan_id)
+    )`,
+    'create index scans_of_school on scans (tenant_id, line)',
+  ),
 };
 
 function statements(...texts: readonly string[]): Migration {

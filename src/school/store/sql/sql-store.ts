@@ -5,6 +5,8 @@ import { codeOf } from '../error-code';
 import type { SecretsCipher } from '../secrets-cipher';
 import type { Connection, Database } from './database';
 import { SqlAudit } from './tables/desk/sql-audit';
+import { SqlDevices, SqlScans } from './tables/desk/sql-devices';
+import { SqlRoster } from './tables/desk/sql-roster';
 import { SqlStaff } from './tables/desk/sql-staff';
 import { SqlApplications } from './tables/sql-applications';
 import { SqlAttempts } from './tables/sql-attempts';
@@ -106,6 +108,9 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Desk
     sandbox: new SqlSandbox(db),
     staff: new SqlStaff(db, vault),
     audit: new SqlAudit(db),
+    devices: new SqlDevices(db),
+    scans: new SqlScans(db),
+    roster: new SqlRoster(db),
   };
 }
 

@@ -46,12 +46,21 @@ export class GateFaces {
     welcomeId: string,
   ): Promise<GateFace | CheckinRefusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
+    return this.showTo(tenantId, { steward, address: addressOf(stewardToken) }, welcomeId);
+  }
+
+  /** The same for whoever is known to be the steward. */
+  async showTo(
+    tenantId: string,
+    { steward, address }: { readonly steward: string; readonly address: string | undefined },
+    welcomeId: string,
+  ): Promise<GateFace | CheckinRefusal> {
     const face = (await this.find(tenantId, steward, welcomeId)) ?? ({ refused: 'notFound' } as const);
     this.deps.securityLog.record({
       kind: 'faceAtGate',
       tenantId,
       actor: `steward:${steward}`,
-      address: addressOf(stewardToken),
+      address,
       subject: welcomeId,
       outcome: outcomeOf(face),
     });

@@ -1,0 +1,17 @@
+import type { StudentRecord } from '../checkin/student-record';
+
+/** What finds students by words: of one person, of a number, or of all with this masked name. */
+export interface RosterSearch {
+  readonly personKey?: string;
+  readonly admissionNo?: string;
+  readonly maskedName?: string;
+}
+
+export interface RosterQueries {
+  search(tenantId: string, search: RosterSearch, limit: number): Promise<readonly StudentRecord[]>;
+}
+
+export interface RosterTable extends RosterQueries {
+  /** Replaces a locked record and the keys it is found by; false where another record is of that person. */
+  saveIdentity(student: StudentRecord): Promise<boolean>;
+}
