@@ -187,6 +187,7 @@ const allowed = [
     '^src/wire/desk/',
     rooms.deskApplication,
     '^src/application/(?:errors|journey)/',
+    '^src/application/ports/phone/clock\\.ts$',
     rooms.token,
     rooms.failures,
   ]),

@@ -3,6 +3,19 @@ import type { DeskRoute } from './define-screen';
 /** Every screen, in the order of the navigation; the first that somebody may see is the one that they start at. */
 export const routes: readonly DeskRoute[] = [
   {
+    path: 'today',
+    title: 'nav.today',
+    icon: 'clock',
+    load: async () => (await import('./screens/today/screen')).screen,
+  },
+  {
+    path: 'applications/:id?/:part?',
+    title: 'nav.applications',
+    needs: 'application.read',
+    icon: 'document',
+    load: async () => (await import('./screens/applications/screen')).screen,
+  },
+  {
     path: 'staff',
     title: 'nav.staff',
     needs: 'staff.manage',
@@ -13,7 +26,7 @@ export const routes: readonly DeskRoute[] = [
     path: 'audit',
     title: 'nav.audit',
     needs: 'audit.read',
-    icon: 'document',
+    icon: 'archive',
     load: async () => (await import('./screens/audit/screen')).screen,
   },
   {

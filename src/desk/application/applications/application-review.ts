@@ -188,6 +188,7 @@ export class ApplicationReview extends Owner<ReviewState> {
       put({ kind: 'done', act });
       return true;
     } catch (thrown) {
+      surfaceBug(thrown);
       put({ kind: 'failed', act, thrown });
       // What is shown may not be so any more. `changed` waits for the reader, who decides by what was read.
       const code = codeOf(thrown);

@@ -1,3 +1,4 @@
+import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
 import type { Clock } from '#application/ports/phone/clock';
 import { applicationEndpoints } from '#wire/desk/applications';
@@ -131,6 +132,7 @@ export class ApplicationsList extends Owner<ListState> {
         isLoadingMore: false,
       });
     } catch (thrown) {
+      surfaceBug(thrown);
       if (isCurrent())
         this.set({ ...this.state, kind: after ? 'loaded' : 'failed', isLoadingMore: false, thrown });
     }

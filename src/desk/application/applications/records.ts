@@ -1,6 +1,6 @@
-import type { InferOutput } from 'valibot';
-import type { ApplicationRowData, DecisionData, DeskApplicationData } from '#wire/desk/applications';
+import type { applicationEndpoints } from '#wire/desk/applications';
+import type { DataOf, RequestOf } from '../ports/desk-api';
 
-export type ApplicationRow = InferOutput<typeof ApplicationRowData>;
-export type DeskApplication = InferOutput<typeof DeskApplicationData>;
-export type Decision = InferOutput<typeof DecisionData>;
+export type ApplicationRow = DataOf<typeof applicationEndpoints.search>['rows'][number];
+export type DeskApplication = DataOf<typeof applicationEndpoints.one>['application'];
+export type Decision = RequestOf<typeof applicationEndpoints.decide>['decision'];

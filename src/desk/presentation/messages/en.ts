@@ -1,4 +1,5 @@
 import type { Translation } from './dictionary';
+import { applications } from './en/applications';
 import { audit } from './en/audit';
 import { common } from './en/common';
 import { problems } from './en/problems';
@@ -6,4 +7,11 @@ import { session } from './en/session';
 import { staff } from './en/staff';
 import type { zhCN } from './zh-cn';
 
-export const en: Translation<typeof zhCN> = { ...common, ...problems, ...session, ...staff, ...audit };
+export const en: Translation<typeof zhCN> = {
+  ...applications,
+  ...common,
+  ...problems,
+  ...session,
+  ...staff,
+  ...audit,
+};

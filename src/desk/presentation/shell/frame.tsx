@@ -49,7 +49,7 @@ export function Frame({ session, resolve }: FrameProps) {
       </nav>
       <BottomBar listed={listed} />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname.split('/')[1]}>
           <Suspense
             fallback={
               <div className={styles.spin}>
@@ -62,7 +62,13 @@ export function Frame({ session, resolve }: FrameProps) {
                 <Route
                   key={route.path}
                   path={route.path}
-                  element={<ScreenHost key={pathname} of={route} resolve={resolve} />}
+                  element={
+                    <ScreenHost
+                      key={route.path.includes('?') ? route.path : pathname}
+                      of={route}
+                      resolve={resolve}
+                    />
+                  }
                 />
               ))}
               {home &&
@@ -88,7 +94,7 @@ function Item({
   const { t } = useMessages();
   return (
     <NavLink
-      to={`/${path}`}
+      to={`/${path.split('/')[0]}`}
       className={({ isActive }) => (isActive ? `${styles.item} ${styles.here}` : String(styles.item))}
       {...(onClick && { onClick })}
     >

@@ -27,7 +27,7 @@ export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
   return (
     // For Chrome 86, which knows neither `:where` nor all logical properties.
     <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider csp={{ nonce }} locale={widgets} theme={theme}>
+      <ConfigProvider csp={{ nonce }} locale={widgets} theme={theme} button={{ autoInsertSpace: false }}>
         <App>{children}</App>
       </ConfigProvider>
     </StyleProvider>
