@@ -55,11 +55,11 @@ export class FacePhotoStep extends Owner<FacePhotoState> {
     super({ kind: 'verified' });
     this.#ports = ports;
     this.request = new StepRequest(ports, this.lifetime);
-    this.record = new Loader(() => this.read(), this.lifetime);
-    this.url = new Loader(() => this.readUrl(), this.lifetime);
-    this.lifetime.add(this.request.subscribe(() => this.followRequest()));
-    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.poll());
-    this.lifetime.add(() => this.#poller.dispose());
+    this.record = new Loader(this.#read, this.lifetime);
+    this.url = new Loader(this.#readUrl, this.lifetime);
+    this.lifetime.add(this.request.subscribe(this.#followRequest));
+    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, this.#poll);
+    this.lifetime.add(this.#poller);
   }
 
   start(): void {
@@ -117,14 +117,14 @@ export class FacePhotoStep extends Owner<FacePhotoState> {
   }
 
   /** What became of a change that failed is read at once. */
-  private followRequest(): void {
+  readonly #followRequest = (): void => {
     const { state } = this.request;
     if (state.kind !== 'failed' || state.failure === 'unauthenticated') return;
     this.set({ kind: 'unverified', change: state.action });
     this.#poller.pollNow();
-  }
+  };
 
-  private async poll(): Promise<PollResult> {
+  readonly #poll = async (): Promise<PollResult> => {
     const before = this.record.state.value?.face.state;
     await this.record.load();
     if (this.signal.aborted) return 'idle';
@@ -134,7 +134,7 @@ export class FacePhotoStep extends Owner<FacePhotoState> {
     if (face && kind === 'loaded') this.verify(face);
     if (face?.state !== 'checking' && this.state.kind === 'verified') return 'idle';
     return face?.state === before ? 'same' : 'changed';
-  }
+  };
 
   /** The school's photo, read after a change failed: whether it was made all the same. */
   private verify({ state }: FacePhoto): void {
@@ -154,17 +154,17 @@ export class FacePhotoStep extends Owner<FacePhotoState> {
   }
 
   /** Not by `calls`: if the file service refuses the credential, the session must not end. */
-  private async readUrl(): Promise<string | undefined> {
+  readonly #readUrl = async (): Promise<string | undefined> => {
     const { student } = this.request.calls;
     return student && this.#path && this.#ports.files.readableUrl(this.#path, student);
-  }
+  };
 
-  private async read(): Promise<WelcomeRecord> {
+  readonly #read = async (): Promise<WelcomeRecord> => {
     const { checkin } = this.#ports;
     const record = orThrow(await this.request.calls.run((student) => checkin.record(student)));
     if (record.reportedAt === undefined) await this.leaveIfEarly(record);
     return record;
-  }
+  };
 
   /** Leaves the screen if it was opened by a typed URL before the preceding steps are done. */
   private async leaveIfEarly(record: WelcomeRecord): Promise<void> {

@@ -15,15 +15,16 @@ interface OverviewPorts extends CheckinLoaderPorts {
 
 /** 新生报到: the student's progress, loaded again while a photo is being checked. */
 export class CheckinOverview {
+  readonly calls: StudentApi;
   readonly progress: CheckinLoader;
   readonly #lifetime = new Lifetime();
   readonly #poller: Poller;
 
   constructor(ports: OverviewPorts) {
-    const calls = new StudentApi(ports.session, ports.navigation, this.#lifetime.signal);
-    this.progress = new CheckinLoader(ports, calls, this.#lifetime);
-    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, () => this.poll());
-    this.#lifetime.add(() => this.#poller.dispose());
+    this.calls = new StudentApi(ports.session, ports.navigation, this.#lifetime.signal);
+    this.progress = new CheckinLoader(ports, this.calls, this.#lifetime);
+    this.#poller = new Poller(ports, PHOTO_CHECK_POLL_INTERVALS, this.#poll);
+    this.#lifetime.add(this.#poller);
   }
 
   start(): void {
@@ -38,11 +39,11 @@ export class CheckinOverview {
     this.#lifetime.dispose();
   }
 
-  private async poll(): Promise<PollResult> {
+  readonly #poll = async (): Promise<PollResult> => {
     const before = this.progress.record?.face.state;
     await this.progress.load();
     const state = this.progress.record?.face.state;
     if (this.#lifetime.signal.aborted || state !== 'checking') return 'idle';
     return state === before ? 'same' : 'changed';
-  }
+  };
 }

@@ -99,9 +99,9 @@ export class CheckinProcedure extends Owner<ProcedureState> {
     this.#calls = new StudentApi(ports.session, ports.navigation, this.signal);
     this.time = new SchoolTime(ports.clock, this.lifetime);
     this.progress = new CheckinLoader(ports, this.#calls, this.lifetime);
-    this.renewing = new Poller(ports, RENEWAL_INTERVALS, (signal) => this.renew(signal));
-    this.reporting = new Poller(ports, REPORT_POLL_INTERVALS, (signal) => this.pollReport(signal));
-    for (const poller of [this.renewing, this.reporting]) this.lifetime.add(() => poller.dispose());
+    this.renewing = new Poller(ports, RENEWAL_INTERVALS, this.#renew);
+    this.reporting = new Poller(ports, REPORT_POLL_INTERVALS, this.#pollReport);
+    for (const poller of [this.renewing, this.reporting]) this.lifetime.add(poller);
     this.lifetime.add(() => this.setAwake(false));
     for (const part of [this, this.time, this.progress]) this.lifetime.add(part.subscribe(this.updateAwake));
   }
@@ -194,7 +194,7 @@ export class CheckinProcedure extends Owner<ProcedureState> {
     this.renewing.start();
   }
 
-  private async renew(signal: Signal): Promise<PollResult> {
+  readonly #renew = async (signal: Signal): Promise<PollResult> => {
     if (this.renewalDueIn > 0) return this.renewalDueIn;
     const issued = await this.ask(this.renewing, (student) => this.#ports.passes.issue(student));
     if (!isRefused(issued)) {
@@ -206,7 +206,7 @@ export class CheckinProcedure extends Owner<ProcedureState> {
       void this.load();
     }
     return RENEWAL_INTERVALS.longest;
-  }
+  };
 
   /** A late response is used too, unless the present pass was issued later or at the same time. */
   private issue({ serverTime, ...pass }: Pass & { readonly serverTime: number }, isLate: boolean): void {
@@ -217,12 +217,12 @@ export class CheckinProcedure extends Owner<ProcedureState> {
     this.cachePass();
   }
 
-  private async pollReport(signal: Signal): Promise<PollResult> {
+  readonly #pollReport = async (signal: Signal): Promise<PollResult> => {
     const live = await this.ask(this.reporting, (student) => this.#ports.passes.liveState(student));
     if (isRefused(live)) throw new GatewayError('rejected', live.refused);
     this.applyLive(live, signal.aborted);
     return 'same';
-  }
+  };
 
   /** A late response counts too: a scan is final. */
   private applyLive(live: LiveState, isLate: boolean): void {

@@ -52,7 +52,7 @@ export class StepRequest<Action> extends Owner<RequestState<Action>> {
   ) {
     super({ kind: 'idle' });
     this.calls = new StudentApi(ports.session, ports.navigation, this.signal);
-    lifetime.add(() => this.dispose());
+    lifetime.add(this);
   }
 
   /**

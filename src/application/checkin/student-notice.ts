@@ -28,7 +28,7 @@ export class StudentNoticeStep {
   constructor(ports: NoticePorts) {
     this.#ports = ports;
     this.request = new StepRequest(ports, this.#lifetime);
-    this.notice = new Loader(() => this.read(), this.#lifetime);
+    this.notice = new Loader(this.#read, this.#lifetime);
   }
 
   dispose(): void {
@@ -50,7 +50,7 @@ export class StudentNoticeStep {
     );
   }
 
-  private async read(): Promise<NoticeSnapshot> {
+  readonly #read = async (): Promise<NoticeSnapshot> => {
     const { checkin, navigation } = this.#ports;
     const { calls } = this.request;
     const [progress, notice] = await Promise.all([
@@ -60,5 +60,5 @@ export class StudentNoticeStep {
     const isDue = canEnterStep('notice', progress.plan, progress.record);
     if (!isDue && !this.#lifetime.signal.aborted) navigation.replace(paths.checkin);
     return { ...progress, notice };
-  }
+  };
 }

@@ -5,7 +5,10 @@ export interface Signal {
   readonly aborted: boolean;
 }
 
-/** A view-model's lifetime: timers and subscriptions registered with it are disposed of at its end. */
+/** A child, or what ends a timer or a subscription. */
+type Disposable = { dispose(): void } | (() => void);
+
+/** A view-model's lifetime: children, timers and subscriptions registered with it are disposed of at its end. */
 export class Lifetime {
   readonly #signal = { aborted: false };
   readonly #disposables = new Set<() => void>();
@@ -15,10 +18,12 @@ export class Lifetime {
     return this.#signal;
   }
 
-  /** Runs `dispose` once: at the end (immediately if that has passed), or earlier through the returned function. */
-  add(dispose: () => void): () => void {
+  /** Disposes of `part` once: at the end (immediately if that has passed), or earlier through the returned function. */
+  add(part: Disposable): () => void {
     const once = () => {
-      if (this.#disposables.delete(once)) dispose();
+      if (!this.#disposables.delete(once)) return;
+      if (typeof part === 'function') part();
+      else part.dispose();
     };
     this.#disposables.add(once);
     if (this.#signal.aborted) once();

@@ -25,7 +25,7 @@ export class Loader<T> extends Owner<Loaded<T>> {
     former?: T,
   ) {
     super({ kind: 'loading', value: former });
-    lifetime.add(() => this.dispose());
+    lifetime.add(this);
   }
 
   /** True if the school answered. Never rejects. */

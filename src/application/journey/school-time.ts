@@ -13,7 +13,7 @@ export class SchoolTime extends Owner<number> {
   constructor(clock: Clock, lifetime: Lifetime) {
     super(clock.now());
     this.#clock = clock;
-    lifetime.add(() => this.dispose());
+    lifetime.add(this);
   }
 
   /** Adopts the time of a response. It lags by the response's transfer time, so that nothing opens here too early. */

@@ -39,7 +39,7 @@ describe('确认无误', () => {
   test('as the last step says that all is done, with the arrival', async () => {
     const fixture = saved();
     const vm = await fixture.confirmation();
-    await Promise.all([vm.confirm(), vm.confirm()]);
+    await Promise.all([vm.step.confirm(), vm.step.confirm()]);
     expect([vm.stage, fixture.calls, vm.confirmedAt]).toEqual(['complete', 1, NOW]);
     expect(vm.arrival.map(({ label }) => label)).toEqual(['到校日期']);
     expect(fixture.navigation.steps).toEqual([]);
@@ -51,7 +51,7 @@ describe('确认无误', () => {
     const fixture = saved();
     fixture.setting = { ...fixture.setting, facePhoto: 'required' };
     const vm = await fixture.confirmation();
-    await vm.confirm();
+    await vm.step.confirm();
     expect([vm.stage, fixture.navigation.last?.path]).toEqual(['review', paths.faceStandard]);
     expect(fixture.toasts.shown).toEqual([{ key: 'information.confirmed' }]);
   });
@@ -61,7 +61,7 @@ describe('确认无误', () => {
     fixture.record = { ...fixture.record, infoConfirmedAt: NOW };
     const vm = await fixture.confirmation();
     expect(vm.confirmedAt).toBe(NOW);
-    vm.proceed();
+    vm.step.proceed();
     expect([fixture.calls, fixture.navigation.last?.path]).toEqual([0, paths.procedure]);
   });
 });
@@ -71,10 +71,10 @@ describe('another device', () => {
     const fixture = saved();
     const vm = await fixture.confirmation();
     fixture.saveElsewhere({ nation: '回族' });
-    await vm.confirm();
+    await vm.step.confirm();
     expect(vm.changedLines.map(({ label, parts }) => [label, parts])).toEqual([['民族', ['回族']]]);
     expect([vm.stage, vm.confirmedAt]).toEqual(['review', undefined]);
-    await vm.confirm();
+    await vm.step.confirm();
     expect([vm.stage, vm.changedLines]).toEqual(['complete', []]);
   });
 });
@@ -120,8 +120,8 @@ test('确认无误 without network confirms what was reviewed once it is back', 
   const fixture = saved();
   const vm = await fixture.confirmation();
   fixture.connectivity.set(false);
-  await vm.confirm();
-  expect([vm.confirmation.error, vm.confirmedAt]).toEqual([{ key: 'checkin.sendsItself' }, undefined]);
+  await vm.step.confirm();
+  expect([vm.error, vm.confirmedAt]).toEqual([{ key: 'checkin.sendsItself' }, undefined]);
   fixture.connectivity.set(true);
   await settled();
   expect([vm.stage, vm.confirmedAt, fixture.calls]).toEqual(['complete', NOW, 2]);
@@ -130,24 +130,20 @@ test('确认无误 without network confirms what was reviewed once it is back', 
 describe('what goes wrong', () => {
   test('while loading is shown', async () => {
     const vm = await saved(new InformationFixture({ record: failing('offline') })).confirmation();
-    expect([vm.stage, vm.reading.failure]).toEqual(['failed', 'offline']);
+    expect([vm.stage, vm.loading.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while confirming is shown, and can be retried', async () => {
     const vm = await saved(new InformationFixture({ confirm: failing('forbidden') })).confirmation();
-    await vm.confirm();
-    expect([vm.stage, vm.confirmation.error, vm.confirmation.busy]).toEqual([
-      'review',
-      { key: 'error.forbidden' },
-      false,
-    ]);
+    await vm.step.confirm();
+    expect([vm.stage, vm.error, vm.isConfirming]).toEqual(['review', { key: 'error.forbidden' }, false]);
   });
 
   test('a school that says why it does not confirm has answered', async () => {
     const refused = new GatewayError('rejected', 'code 500', { userMessage: '报到信息采集已结束' });
     const vm = await saved(new InformationFixture({ confirm: () => Promise.reject(refused) })).confirmation();
-    await vm.confirm();
-    expect(vm.confirmation.error).toEqual({ text: '报到信息采集已结束' });
+    await vm.step.confirm();
+    expect(vm.error).toEqual({ text: '报到信息采集已结束' });
   });
 
   test.each(['offline', 'timeout', 'server'] as const)(
@@ -163,11 +159,11 @@ describe('what goes wrong', () => {
           },
         }),
       ).confirmation();
-      await vm.confirm();
-      expect(vm.confirmation.error).toEqual({ key: 'information.confirmUnanswered' });
+      await vm.step.confirm();
+      expect(vm.error).toEqual({ key: 'information.confirmUnanswered' });
       isLost = false;
-      await vm.confirm();
-      expect([vm.confirmation.error, vm.confirmedAt]).toEqual([undefined, NOW]);
+      await vm.step.confirm();
+      expect([vm.error, vm.confirmedAt]).toEqual([undefined, NOW]);
     },
   );
 
@@ -184,19 +180,15 @@ describe('what goes wrong', () => {
     const refusal = { refused: 'invalid', path, reason: 'value' } as const;
     const fixture = saved(new InformationFixture({ confirm: async () => refusal }));
     const vm = await fixture.confirmation();
-    await vm.confirm();
-    expect([fixture.navigation.last?.path, vm.confirmation.error, fixture.toasts.shown]).toEqual([
-      went,
-      problem,
-      said,
-    ]);
+    await vm.step.confirm();
+    expect([fixture.navigation.last?.path, vm.error, fixture.toasts.shown]).toEqual([went, problem, said]);
   });
 });
 
 test('a response after the screen was left changes nothing', async () => {
   const fixture = saved();
   const vm = await fixture.confirmation();
-  const confirming = vm.confirm();
+  const confirming = vm.step.confirm();
   vm.dispose();
   await confirming;
   expect([vm.stage, vm.confirmedAt, fixture.navigation.steps]).toEqual(['review', undefined, []]);

@@ -12,6 +12,12 @@ import { InMemoryUploadStore } from '#infrastructure/memory/phone/in-memory-uplo
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
+import {
   FakeConfirmations,
   FakeToasts,
   ScriptedEnrollmentGateway,
@@ -24,7 +30,6 @@ import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY } from '../fakes';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const required = { required: true } as const;
 

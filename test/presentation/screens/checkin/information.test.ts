@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { NOW, settled } from '#test/support/fake-clock';
 import { DAY, failing } from '../fakes';
 import { InformationFixture, received, tooLate, typeInto } from './information-fixture';
-import { welcomeRecord } from './stub-checkin';
 
 /** ms within which all input has been saved. */
 const KEPT = 1000;

@@ -15,6 +15,13 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinViewModel } from '#presentation/screens/checkin/overview/view-model';
+import {
+  admission,
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
@@ -22,7 +29,6 @@ import { StubDrafts } from '#test/support/stub-drafts';
 import { DAY, draft, failing, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 import { stubContinueElsewhere } from '../stub-continue-elsewhere';
-import { admission, type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const CONTACT = { phone: '0571-8000 1234', address: '明德楼', hours: '8:30–17:00' };
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };

@@ -5,13 +5,13 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeScreen } from '#presentation/screens/checkin/student-notice/screen';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import { type CheckinPorts, stubCheckin, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
-import { type CheckinPorts, stubCheckin, welcomeRecord } from './stub-checkin';
 
 async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();

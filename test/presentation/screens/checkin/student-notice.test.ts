@@ -3,12 +3,17 @@ import { paths } from '#application/navigation/paths';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { failing, stubSchoolInfo } from '../fakes';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './stub-checkin';
 
 const notice = {
   id: 'n',

@@ -4,11 +4,11 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
+import { type CheckinPorts, stubCheckin, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
-import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { confirmed } from './picture-fixture';
 
 export class FaceFixture {

@@ -6,12 +6,17 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
+import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -180,7 +185,7 @@ describe('同意并拍照', () => {
 describe('到校现场采集', () => {
   test('completes the step, with a toast', async () => {
     const { vm, navigation, toasts } = await shown();
-    await vm.chooseDesk();
+    await vm.step.chooseDesk();
     expect([navigation.went, toasts.shown]).toEqual([
       [[paths.checkin]],
       [{ key: 'faceStandard.atDeskChosen' }],
@@ -189,7 +194,7 @@ describe('到校现场采集', () => {
 
   test('needs no guardian', async () => {
     const { vm, navigation } = await shown({ guardianNeeded: true });
-    await vm.chooseDesk();
+    await vm.step.chooseDesk();
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
@@ -232,7 +237,7 @@ describe('a choice made without network', () => {
     ['chooseDesk', 'desk', paths.checkin],
   ] as const)('is sent by itself once the network is back (%s)', async (choose, choice, to) => {
     const { vm, chosen, reconnect, navigation } = await offline();
-    await vm[choose]();
+    await (choose === 'agree' ? vm.agree() : vm.step.chooseDesk());
     expect([vm.isWaiting, vm.sending, vm.error]).toEqual([true, undefined, { key: 'checkin.sendsItself' }]);
     await reconnect();
     expect([vm.isWaiting, chosen, navigation.went]).toEqual([false, [choice], [[to]]]);
@@ -241,7 +246,7 @@ describe('a choice made without network', () => {
   test('gives way to the other one', async () => {
     const { vm, chosen, reconnect } = await offline();
     await vm.agree();
-    await vm.chooseDesk();
+    await vm.step.chooseDesk();
     await reconnect();
     expect(chosen).toEqual(['desk']);
   });

@@ -3,8 +3,8 @@ import { PHOTO_CHECK_POLL_INTERVALS } from '#application/checkin/face-photo';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
+import { welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { NOW, settled } from '#test/support/fake-clock';
-import { welcomeRecord } from '../checkin/stub-checkin';
 import { FaceFixture } from './face-fixture';
 import { confirmed } from './picture-fixture';
 

@@ -5,12 +5,12 @@ import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { type CheckinPorts, stubCheckin, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { greyJpeg } from '#test/support/sample-pictures';
-import { type CheckinPorts, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 
 export const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 export const file = new File([Uint8Array.from(greyJpeg({ width: 480, height: 640 }))], 'face.jpg', {

@@ -11,7 +11,7 @@ import { file, PictureFixture } from './picture-fixture';
 /** The phone's own camera app is offered; the returned function delivers its picture to the tapped input. */
 async function atPhoneCamera(fixture: PictureFixture) {
   await fixture.open();
-  for (let miss = 0; miss < 3; miss += 1) await fixture.vm.retake();
+  for (let miss = 0; miss < 3; miss += 1) await fixture.vm.step.retake();
   const { container } = await render(<TakePictureScreen vm={fixture.vm} />);
   const input = container.querySelector<HTMLInputElement>('input[capture]');
   if (!input) throw new Error('the phone’s camera is not offered');
@@ -28,7 +28,7 @@ test('the phone’s own camera hides the page, and its picture is there afterwar
   await act(async () => fixture.visibility.set(false));
   await act(async () => fixture.visibility.set(true));
   await takePicture();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('taken');
 });
 
 test('a picture of the phone’s own camera arrives while the page is still hidden', async () => {
@@ -36,7 +36,7 @@ test('a picture of the phone’s own camera arrives while the page is still hidd
   const takePicture = await atPhoneCamera(fixture);
   await act(async () => fixture.visibility.set(false));
   await takePicture();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('taken');
 });
 
 test('the phone’s own camera takes the page’s away, and its picture is there afterwards', async () => {
@@ -44,7 +44,7 @@ test('the phone’s own camera takes the page’s away, and its picture is there
   const takePicture = await atPhoneCamera(fixture);
   await act(async () => fixture.camera.opened.at(-1)?.lose());
   await takePicture();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('taken');
 });
 
 test('a student who has denied the page its camera is offered the phone’s own, once', async () => {
@@ -53,7 +53,7 @@ test('a student who has denied the page its camera is offered the phone’s own,
   const takePicture = await atPhoneCamera(fixture);
   expect(document.querySelectorAll('input[capture]')).toHaveLength(1);
   await takePicture();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('taken');
 });
 
 test('a student who has denied the page its camera is offered the phone’s own from the start', async () => {
@@ -71,7 +71,7 @@ test('the picture just taken is announced, and the focus goes on at the title: t
   const before = page.arrivals();
   await page.press('拍照');
   await page.act(settled);
-  expect(vm.camera.phase.at).toBe('taken');
+  expect(vm.phase.kind).toBe('taken');
   expect(regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent)).toContain(
     '刚拍的照片',
   );

@@ -1,24 +1,21 @@
 import { autorun } from 'mobx';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ASSESS_INTERVAL_MS, STEADY_MS } from '#application/checkin/face-camera';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import {
-  ASSESS_INTERVAL_MS,
-  STEADY_MS,
-} from '#presentation/screens/humanface/take-picture/face-camera.view-model';
+import { welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
-import { welcomeRecord } from '../checkin/stub-checkin';
 import { failing } from '../fakes';
 import { confirmed, file, noPicture, PictureFixture } from './picture-fixture';
 
 test('the camera stops when the picture is taken, which is submitted after the preview', async () => {
   const fixture = await new PictureFixture().open();
-  expect(fixture.vm.camera.phase.at).toBe('live');
-  await fixture.vm.camera.capturePhoto();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('live');
+  await fixture.vm.step.camera.capturePhoto();
+  expect(fixture.vm.phase.kind).toBe('taken');
   expect(fixture.allStopped).toBe(true);
-  await fixture.vm.use();
+  await fixture.vm.step.use();
   expect(fixture.handedIn).toEqual(['school/1.jpg']);
   expect(fixture.navigation.went).toEqual([[paths.face]]);
   expect(fixture.camera.addresses.size).toBe(0);
@@ -26,8 +23,8 @@ test('the camera stops when the picture is taken, which is submitted after the p
 
 test('two taps on the shutter take one picture', async () => {
   const fixture = await new PictureFixture().open();
-  await Promise.all([fixture.vm.camera.capturePhoto(), fixture.vm.camera.capturePhoto()]);
-  expect([fixture.vm.camera.phase.at, fixture.camera.addresses.size]).toEqual(['taken', 1]);
+  await Promise.all([fixture.vm.step.camera.capturePhoto(), fixture.vm.step.camera.capturePhoto()]);
+  expect([fixture.vm.phase.kind, fixture.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
 test('the camera stops when the student leaves', async () => {
@@ -43,7 +40,7 @@ test('a camera that opens after the student has left is stopped at once', async 
   fixture.vm.dispose();
   await settled();
   expect(fixture.allStopped).toBe(true);
-  expect(fixture.vm.camera.phase.at).toBe('opening');
+  expect(fixture.vm.phase.kind).toBe('opening');
 });
 
 test('a hidden page stops the camera, and opens it again when visible', async () => {
@@ -52,7 +49,7 @@ test('a hidden page stops the camera, and opens it again when visible', async ()
   expect(fixture.allStopped).toBe(true);
   fixture.visibility.set(true);
   await settled();
-  expect(fixture.vm.camera.phase.at).toBe('live');
+  expect(fixture.vm.phase.kind).toBe('live');
 });
 
 test('a failing frame assessment is reported once per camera, and the picture can be taken', async () => {
@@ -65,8 +62,8 @@ test('a failing frame assessment is reported once per camera, and the picture ca
     await settled();
   });
   expect(surfaced).toEqual([bug]);
-  await fixture.vm.camera.capturePhoto();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  await fixture.vm.step.camera.capturePhoto();
+  expect(fixture.vm.phase.kind).toBe('taken');
 });
 
 test('a hint is shown once it is steady, with ten assessments a second', async () => {
@@ -78,14 +75,14 @@ test('a hint is shown once it is steady, with ten assessments a second', async (
   };
   if (camera) camera.hint = 'tooDark';
   await pass(STEADY_MS);
-  expect(fixture.vm.camera.hint).toBeUndefined();
+  expect(fixture.vm.hint).toBeUndefined();
   await pass(ASSESS_INTERVAL_MS);
-  expect(fixture.vm.camera.hint).toBe('tooDark');
+  expect(fixture.vm.hint).toBe('tooDark');
   if (camera) camera.hint = 'ready';
   await pass(STEADY_MS);
-  expect(fixture.vm.camera.hint).toBe('tooDark');
+  expect(fixture.vm.hint).toBe('tooDark');
   await pass(ASSESS_INTERVAL_MS);
-  expect(fixture.vm.camera.hint).toBe('ready');
+  expect(fixture.vm.hint).toBe('ready');
   await pass(10_000 - 2 * (STEADY_MS + ASSESS_INTERVAL_MS));
   expect(camera?.assessed).toBe(100);
 });
@@ -96,11 +93,11 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
     const fixture = new PictureFixture();
     fixture.camera.error = error;
     await fixture.open();
-    expect(fixture.vm.camera.phase).toEqual({ at: 'without', error });
-    await fixture.vm.camera.pick(noPicture);
+    expect(fixture.vm.phase).toEqual({ kind: 'without', error });
+    await fixture.vm.step.camera.pick(noPicture);
     expect(fixture.vm.error).toBe('unreadable');
-    await fixture.vm.camera.pick(file);
-    expect(fixture.vm.camera.phase.at).toBe('taken');
+    await fixture.vm.step.camera.pick(file);
+    expect(fixture.vm.phase.kind).toBe('taken');
     expect(fixture.vm.error).toBeUndefined();
   },
 );
@@ -108,7 +105,7 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
 test('a camera that another app takes away is reported as lost', async () => {
   const fixture = await new PictureFixture().open();
   fixture.camera.opened[0]?.lose();
-  expect(fixture.vm.camera.phase).toEqual({ at: 'without', error: 'lost' });
+  expect(fixture.vm.phase).toEqual({ kind: 'without', error: 'lost' });
 });
 
 test('a picked picture is not discarded by a camera that opens meanwhile', async () => {
@@ -123,29 +120,29 @@ test('a picked picture is not discarded by a camera that opens meanwhile', async
     });
     return fitPicked(picked);
   };
-  const picked = fixture.vm.camera.pick(file);
+  const picked = fixture.vm.step.camera.pick(file);
   await settled();
-  expect([fixture.vm.camera.phase.at, fixture.allStopped]).toEqual(['fitting', true]);
+  expect([fixture.vm.phase.kind, fixture.allStopped]).toEqual(['fitting', true]);
   fitted();
   await picked;
-  expect([fixture.vm.camera.phase.at, fixture.camera.addresses.size]).toEqual(['taken', 1]);
+  expect([fixture.vm.phase.kind, fixture.camera.addresses.size]).toEqual(['taken', 1]);
 });
 
 test('an unusable picked picture returns to the camera', async () => {
   const fixture = await new PictureFixture().open();
-  await fixture.vm.camera.pick(noPicture);
-  expect([fixture.vm.camera.phase.at, fixture.vm.error]).toEqual(['live', 'unreadable']);
+  await fixture.vm.step.camera.pick(noPicture);
+  expect([fixture.vm.phase.kind, fixture.vm.error]).toEqual(['live', 'unreadable']);
 });
 
 test('a failed upload keeps the picture, and two taps send it once', async () => {
   const fixture = await new PictureFixture().open();
-  await fixture.vm.camera.capturePhoto();
+  await fixture.vm.step.camera.capturePhoto();
   fixture.upload = () => Promise.reject(new GatewayError('offline', 'cut'));
-  await fixture.vm.use();
+  await fixture.vm.step.use();
   expect(fixture.vm.error).toBe('offline');
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  expect(fixture.vm.phase.kind).toBe('taken');
   fixture.upload = async () => {};
-  await Promise.all([fixture.vm.use(), fixture.vm.use()]);
+  await Promise.all([fixture.vm.step.use(), fixture.vm.step.use()]);
   expect(fixture.handedIn).toHaveLength(1);
 });
 
@@ -156,13 +153,13 @@ test('without network the picture is sent by itself once it is back, unless it i
     if (!connectivity.online) throw new GatewayError('offline', 'cut');
   };
   const useOffline = async () => {
-    await vm.camera.capturePhoto();
+    await vm.step.camera.capturePhoto();
     connectivity.set(false);
-    await vm.use();
+    await vm.step.use();
     expect([vm.isWaiting, vm.error]).toEqual([true, undefined]);
   };
   await useOffline();
-  await vm.retake();
+  await vm.step.retake();
   expect(vm.isWaiting).toBe(false);
   connectivity.set(true);
   await settled();
@@ -175,14 +172,14 @@ test('without network the picture is sent by itself once it is back, unless it i
 
 test('a picture that has arrived is not uploaded again where its submission failed, but where it was refused', async () => {
   const stage = await new PictureFixture().open();
-  await stage.vm.camera.capturePhoto();
+  await stage.vm.step.camera.capturePhoto();
   const resumed: (string | undefined)[] = [];
   stage.upload = async (state) => void resumed.push(state);
   stage.handIn = () => Promise.reject(new GatewayError('offline', 'cut'));
-  await stage.vm.use();
+  await stage.vm.step.use();
   stage.handIn = async () => ({ refused: 'invalid', path: 'path', reason: 'photo' });
-  await stage.vm.use();
-  await stage.vm.use();
+  await stage.vm.step.use();
+  await stage.vm.step.use();
   expect(resumed).toEqual([undefined, 'sent', undefined]);
 });
 
@@ -203,8 +200,8 @@ describe('once the response to a submitted picture was lost', () => {
         shown = stage.vm.error;
       }),
     );
-    await stage.vm.camera.capturePhoto();
-    await stage.vm.use();
+    await stage.vm.step.camera.capturePhoto();
+    await stage.vm.step.use();
     expect(shown).toBe('unanswered');
     return stage;
   };
@@ -212,27 +209,23 @@ describe('once the response to a submitted picture was lost', () => {
 
   test('a retake leads to the picture that the school has, and says so', async () => {
     const { vm, navigation, toasts, allStopped } = await lost(true);
-    await vm.retake();
+    await vm.step.retake();
     expect([navigation.went, toasts.shown]).toEqual([[[paths.face]], received]);
     expect(allStopped).toBe(true);
   });
 
   test('a retake goes on where it did not reach the school', async () => {
     const stage = await lost(false);
-    await stage.vm.retake();
-    expect([stage.vm.camera.phase.at, stage.vm.error, stage.navigation.went]).toEqual([
-      'live',
-      undefined,
-      [],
-    ]);
+    await stage.vm.step.retake();
+    expect([stage.vm.phase.kind, stage.vm.error, stage.navigation.went]).toEqual(['live', undefined, []]);
   });
 
   test('another picture that the school does not take any more leads to the one that it has, and says so', async () => {
     const stage = await lost(false);
-    await stage.vm.retake();
-    await stage.vm.camera.capturePhoto();
+    await stage.vm.step.retake();
+    await stage.vm.step.camera.capturePhoto();
     stage.handIn = async () => ({ refused: 'invalid', path: 'face', reason: 'checking' });
-    await stage.vm.use();
+    await stage.vm.step.use();
     expect([stage.navigation.went, stage.toasts.shown]).toEqual([[[paths.face]], received]);
   });
 });
@@ -262,8 +255,8 @@ test.each([
 test('a picture that the school does not ask for any more leads to the steps, says why and stops the camera', async () => {
   const stage = await new PictureFixture().open();
   stage.handIn = async () => ({ refused: 'invalid', path: 'step', reason: 'notWanted' });
-  await stage.vm.camera.capturePhoto();
-  await stage.vm.use();
+  await stage.vm.step.camera.capturePhoto();
+  await stage.vm.step.use();
   expect([stage.navigation.went, stage.toasts.shown]).toEqual([
     [[paths.checkin]],
     [{ key: 'checkin.stepNotWanted' }],
@@ -276,16 +269,16 @@ test('a picture comes from the host’s picker if it has one, or from the page�
   fixture.host.can = { pickImage: true };
   fixture.camera.error = 'none';
   await fixture.open();
-  expect(fixture.vm.hostPicker.isOffered).toBe(true);
+  expect(fixture.vm.hasHostPicker).toBe(true);
   fixture.host.picture = 'cancelled';
-  await fixture.vm.hostPicker.pick();
-  expect([fixture.vm.camera.phase.at, fixture.vm.hostPicker.isOffered]).toEqual(['without', true]);
+  await fixture.vm.step.pickFromHost();
+  expect([fixture.vm.phase.kind, fixture.vm.hasHostPicker]).toEqual(['without', true]);
   fixture.host.picture = file;
-  await fixture.vm.hostPicker.pick();
-  expect(fixture.vm.camera.phase.at).toBe('taken');
+  await fixture.vm.step.pickFromHost();
+  expect(fixture.vm.phase.kind).toBe('taken');
   fixture.host.picture = 'unavailable';
-  await fixture.vm.hostPicker.pick();
-  expect(fixture.vm.hostPicker.isOffered).toBe(false);
+  await fixture.vm.step.pickFromHost();
+  expect(fixture.vm.hasHostPicker).toBe(false);
 });
 
 test('the desk that is chosen without network is chosen by itself once it is back, unless a picture is taken', async () => {
@@ -293,17 +286,17 @@ test('the desk that is chosen without network is chosen by itself once it is bac
   const { vm, connectivity, navigation } = fixture;
   const chooseOffline = async () => {
     connectivity.set(false);
-    await vm.chooseDesk();
+    await vm.step.chooseDesk();
     expect([vm.isWaiting, vm.error]).toEqual([true, undefined]);
   };
   fixture.chooseDesk = async () => (connectivity.online ? fixture.record : failing('offline')());
   await chooseOffline();
-  await vm.camera.pick(file);
+  await vm.step.camera.pick(file);
   expect(vm.isWaiting).toBe(false);
   connectivity.set(true);
   await settled();
   expect(navigation.went).toEqual([]);
-  await vm.retake();
+  await vm.step.retake();
   await chooseOffline();
   connectivity.set(true);
   await settled();
@@ -312,11 +305,11 @@ test('the desk that is chosen without network is chosen by itself once it is bac
 
 test('three failed pictures lead to the phone’s own camera, three more to the desk', async () => {
   const fixture = await new PictureFixture().open();
-  const help: unknown[] = [fixture.vm.camera.help];
+  const help: unknown[] = [fixture.vm.help];
   for (let miss = 1; miss <= 6; miss += 1) {
-    await fixture.vm.camera.capturePhoto();
-    await fixture.vm.retake();
-    help.push(fixture.vm.camera.help);
+    await fixture.vm.step.camera.capturePhoto();
+    await fixture.vm.step.retake();
+    help.push(fixture.vm.help);
   }
   expect(help).toEqual([
     undefined,
@@ -327,9 +320,9 @@ test('three failed pictures lead to the phone’s own camera, three more to the 
     'phoneCamera',
     'desk',
   ]);
-  await fixture.vm.camera.pick(noPicture);
-  expect(fixture.vm.camera.failures).toBe(7);
-  await fixture.vm.chooseDesk();
+  await fixture.vm.step.camera.pick(noPicture);
+  expect(fixture.vm.step.camera.state.failures).toBe(7);
+  await fixture.vm.step.chooseDesk();
   expect(fixture.navigation.went).toEqual([[paths.checkin]]);
   expect(fixture.allStopped).toBe(true);
 });

@@ -30,7 +30,7 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
       return (
         <Page>
           <LoadState
-            of={vm.stage === 'failed' ? vm.reading : { load: vm.reading.load }}
+            of={vm.stage === 'failed' ? vm.loading : { load: vm.loading.load }}
             failed={messages.t('information.loadFailed')}
           />
         </Page>
@@ -48,17 +48,17 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
     <Page
       actions={
         <>
-          <SlowStatus busy={vm.confirmation.busy}>{messages.t('checkin.slow')}</SlowStatus>
+          <SlowStatus busy={vm.isConfirming}>{messages.t('checkin.slow')}</SlowStatus>
           {vm.confirmedAt === undefined ? (
             <Button
-              busy={vm.confirmation.busy}
+              busy={vm.isConfirming}
               busyLabel={messages.t('information.confirming')}
-              onPress={vm.confirm}
+              onPress={() => vm.step.confirm()}
             >
               {messages.t('information.confirm')}
             </Button>
           ) : (
-            <Button onPress={vm.proceed}>{messages.t('common.continue')}</Button>
+            <Button onPress={() => vm.step.proceed()}>{messages.t('common.continue')}</Button>
           )}
         </>
       }
@@ -75,11 +75,10 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
 const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
   const format = useFieldMessages();
-  const { changedLines, confirmedAt, isUnsaved } = vm;
-  const { error, changed } = vm.confirmation;
+  const { error, changedLines, confirmedAt, isUnsaved } = vm;
   const read = (line: AnswerLine) => answerLineText(line, messages) || messages.t('form.nothingGiven');
   return (
-    <Notices role="alert" news={error ?? (changedLines.length > 0 ? changed : undefined)}>
+    <Notices role="alert" news={error ?? (changedLines.length > 0 ? changedLines : undefined)}>
       {error && (
         <Notice tone="bad">
           <p>{format(error)}</p>

@@ -1,8 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { nextPath } from '#application/checkin/step-paths';
-import { leaveRefusedStep } from '#application/checkin/step-request';
-import { StudentApi } from '#application/checkin/student-api';
-import { Lifetime } from '#application/journey/lifetime';
+import { ConfirmInformationStep, type InformationReview } from '#application/checkin/confirm-information';
+import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { paths } from '#application/navigation/paths';
 import { CheckinInformation } from '#application/ports/checkin/checkin-information';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
@@ -14,23 +12,17 @@ import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
-import { isReady } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { Query } from '#presentation/lib/query';
-import { watchSession } from '#presentation/lib/watch-session';
+import type { FieldMessage } from '#presentation/form/field-message';
+import { observe } from '#presentation/lib/observe';
+import type { Retryable } from '#presentation/lib/query';
 import {
   type AnswerLine,
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
-import {
-  InformationConfirmation,
-  type InformationReview,
-  readInformationReview,
-} from './information-confirmation.view-model';
-
-export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
+import { requestMessage } from '#presentation/screens/shared/notice/request-message';
 
 export const CONFIRM_INFORMATION_PORTS = {
   checkin: CheckinProgress,
@@ -46,54 +38,38 @@ export const CONFIRM_INFORMATION_PORTS = {
 
 /** 确认信息: all answers as stored at the school; once confirmed, if no step is left, it says that all is done. */
 export class ConfirmInformationViewModel implements ScreenModel {
-  /** `notNow`: another step has to be done first; its screen replaces this one. */
-  readonly reading: Query<InformationReview | 'notNow'>;
-  readonly confirmation: InformationConfirmation;
-  private isComplete = false;
-  readonly #lifetime = new Lifetime();
+  readonly step: ConfirmInformationStep;
+  readonly #state: { readonly state: ConfirmInformationStep['state'] };
+  readonly #review: { readonly state: ConfirmInformationStep['review']['state'] };
+  readonly #request: { readonly state: ConfirmInformationStep['request']['state'] };
   readonly #navigation: Navigation;
-  readonly #toasts: Toasts;
-  readonly #session: Session;
-  readonly #visibility: PageVisibility;
 
   constructor(ports: PortsOf<typeof CONFIRM_INFORMATION_PORTS>) {
-    const { information, tables, session, navigation, toasts, connectivity, visibility } = ports;
-    this.#session = session;
-    this.#visibility = visibility;
-    this.#navigation = navigation;
-    this.#toasts = toasts;
-    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    this.reading = new Query(() => this.read(readInformationReview(ports, calls)), this.#lifetime);
-    this.confirmation = new InformationConfirmation(
-      information,
-      tables,
-      calls,
-      {
-        confirmed: (record) => this.confirmed(record),
-        overtaken: (newer) => this.show(newer),
-        leaveRefused: (refusal) => leaveRefusedStep({ navigation, toasts }, refusal),
-      },
-      this.#lifetime,
-      connectivity,
-    );
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.#navigation = ports.navigation;
+    this.step = new ConfirmInformationStep(ports);
+    this.#state = observe(this.step);
+    this.#review = observe(this.step.review);
+    this.#request = observe(this.step.request);
+    makeAutoObservable(this, { step: false }, { autoBind: true });
   }
 
   start(): void {
-    const ports = { session: this.#session, visibility: this.#visibility };
-    watchSession(ports, 'newStudent', this.#lifetime, () => this.#navigation.replace(paths.checkinEntry));
-    void this.reading.load();
+    this.step.start();
   }
 
   dispose(): void {
-    this.#lifetime.dispose();
+    this.step.dispose();
   }
 
-  get stage(): ConfirmInformationStage {
-    if (this.reading.loading) return 'loading';
-    if (this.reading.failure !== undefined) return 'failed';
-    if (this.shown === undefined) return 'loading';
-    return this.isComplete ? 'complete' : 'review';
+  get stage(): 'loading' | 'failed' | 'review' | 'complete' {
+    const { kind } = this.#review.state;
+    if (kind !== 'loaded') return kind;
+    return this.shown ? this.#state.state.kind : 'loading';
+  }
+
+  /** Why the answers could not be loaded. */
+  get loading(): Retryable {
+    return { ...this.#review.state, load: () => this.step.review.load() };
   }
 
   get isUnsaved(): boolean {
@@ -112,17 +88,25 @@ export class ConfirmInformationViewModel implements ScreenModel {
 
   /** The answers that another device changed, with their present values. */
   get changedLines(): readonly AnswerLine[] {
-    return this.linesOf(this.confirmation.changed);
+    const { state } = this.#state;
+    return state.kind === 'review' ? this.linesOf(state.changed) : [];
   }
 
   /** Epoch ms; undefined while it has to be confirmed (again). */
   get confirmedAt(): number | undefined {
-    return this.shown?.record.infoConfirmedAt;
+    return this.record?.infoConfirmedAt;
   }
 
-  /** 确认无误 */
-  async confirm(): Promise<void> {
-    if (this.shown) await this.confirmation.run(this.shown.form);
+  get isConfirming(): boolean {
+    return this.#request.state.kind === 'sending';
+  }
+
+  /** Why the latest confirmation failed, was refused or is not sent yet. */
+  get error(): FieldMessage | undefined {
+    const { state } = this.#request;
+    // The school may have confirmed it all the same: its answer is what is missing.
+    const isUnanswered = state.kind === 'failed' && isOutcomeUnknown(state.failure);
+    return isUnanswered ? { key: 'information.confirmUnanswered' } : requestMessage(state);
   }
 
   /** 修改 of a section. */
@@ -133,12 +117,6 @@ export class ConfirmInformationViewModel implements ScreenModel {
   /** Back to the unsaved draft. */
   goOnFilling(): void {
     this.#navigation.replace(paths.checkinInformation);
-  }
-
-  /** To the next step, for information that is already confirmed. */
-  proceed(): void {
-    const { shown } = this;
-    this.#navigation.replace(shown ? nextPath(shown.setting, shown.record) : paths.checkin);
   }
 
   openPass(): void {
@@ -154,29 +132,11 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 
   private get shown(): InformationReview | undefined {
-    const { value } = this.reading;
+    const { value } = this.#review.state;
     return value === 'notNow' ? undefined : value;
   }
 
   private linesOf(keys: readonly string[]): readonly AnswerLine[] {
     return this.sections.flatMap(({ lines }) => lines).filter(({ key }) => keys.includes(key));
-  }
-
-  private async read(reading: Promise<InformationReview | 'notNow'>): Promise<InformationReview | 'notNow'> {
-    const read = await reading;
-    if (read === 'notNow' && !this.#lifetime.signal.aborted) this.openSteps();
-    return read;
-  }
-
-  private show(news: Partial<InformationReview>): void {
-    if (this.shown) this.reading.set({ ...this.shown, ...news });
-  }
-
-  private confirmed(record: WelcomeRecord): void {
-    this.show({ record });
-    this.isComplete = this.shown !== undefined && isReady(this.shown.setting, record);
-    if (this.isComplete) return;
-    this.#toasts.show({ key: 'information.confirmed' }, 'good');
-    this.proceed();
   }
 }

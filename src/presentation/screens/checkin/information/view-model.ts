@@ -61,7 +61,6 @@ type InformationPorts = PortsOf<typeof INFORMATION_PORTS>;
 const NO_MAJORS = {
   majors: [],
   reading: { load: async () => undefined },
-  choices: { min: 0, max: 0 },
 };
 
 /** 完善信息: the school's questions to a new student, and the planned arrival. */
@@ -82,7 +81,7 @@ export class InformationViewModel implements ScreenModel {
       params,
       fieldDeps: this.#fieldDeps,
     });
-    this.#lifetime.add(() => this.screen.dispose());
+    this.#lifetime.add(this.screen);
     this.#saving = observe(this.#journey.saving, this.#lifetime);
     this.#lifetime.add(this.#journey.saving.subscribe(this.#follow));
     makeObservable(this, {

@@ -68,19 +68,12 @@ export class CheckinViewModel implements ScreenModel {
     this.#ports = ports;
     this.capabilities = ports.capabilities;
     this.#school = new Query(() => ports.school.badge(), this.#lifetime);
-    this.elsewhere = new ContinueElsewhereViewModel(
-      ports.elsewhere,
-      {
-        path: paths.checkin,
-        credential: () => ports.session.current('newStudent'),
-        ended: () => ports.navigation.replace(paths.checkinEntry),
-      },
-      ports.clipboard,
-      ports.toasts,
-    );
-    this.#lifetime.add(() => this.elsewhere.dispose());
     this.#overview = new CheckinOverview(ports);
-    this.#lifetime.add(() => this.#overview.dispose());
+    this.#lifetime.add(this.#overview);
+    const { session, elsewhere, clipboard, toasts } = ports;
+    const { calls } = this.#overview;
+    const continued = { session, kind: 'newStudent', calls, path: paths.checkin } as const;
+    this.elsewhere = new ContinueElsewhereViewModel(elsewhere, continued, clipboard, toasts, this.#lifetime);
     this.#progress = observe(this.#overview.progress);
     makeAutoObservable(this, { capabilities: false }, { autoBind: true });
     this.#overview.progress.subscribe(this.follow);

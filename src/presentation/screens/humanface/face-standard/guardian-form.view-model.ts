@@ -23,11 +23,11 @@ export class GuardianForm {
   /** As typed, the phone number without spaces. */
   readonly values: Record<GuardianField, string>;
 
-  readonly #changed: () => void;
+  readonly #keep: (typed: Guardian) => void;
 
-  /** `changed`: called when the student types. Begins with what was typed before. */
-  constructor(changed: () => void, typed: Guardian = { name: '', phone: '' }) {
-    this.#changed = changed;
+  /** `keep` stores what the student has typed. Begins with what was typed before. */
+  constructor(keep: (typed: Guardian) => void, typed: Guardian = { name: '', phone: '' }) {
+    this.#keep = keep;
     this.values = { ...typed };
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -40,7 +40,7 @@ export class GuardianForm {
   type(field: GuardianField, text: string): void {
     this.values[field] = field === 'phone' ? unspacedPhone(text) : text;
     if (this.errors[field] !== undefined) this.validate(field);
-    this.#changed();
+    this.#keep({ ...this.values });
   }
 
   /** Validates a field when it loses the focus, unless it is empty. */

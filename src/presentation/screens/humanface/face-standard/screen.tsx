@@ -23,10 +23,10 @@ interface FaceStandardProps {
 
 export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  if (vm.reading.value === undefined)
+  if (vm.loading.value === undefined)
     return (
       <Page>
-        <LoadState of={vm.reading} failed={messages.t('faceStandard.failed')} skeleton={{ count: 2 }} />
+        <LoadState of={vm.loading} failed={messages.t('faceStandard.failed')} skeleton={{ count: 2 }} />
       </Page>
     );
   return (
@@ -63,7 +63,11 @@ const Choices = observer(function Choices({ vm }: FaceStandardProps) {
         </Button>
       )}
       {!vm.atDesk && (
-        <Button tone={vm.mayTake ? 'quiet' : 'primary'} busy={vm.sending === 'desk'} onPress={vm.chooseDesk}>
+        <Button
+          tone={vm.mayTake ? 'quiet' : 'primary'}
+          busy={vm.sending === 'desk'}
+          onPress={() => vm.step.chooseDesk()}
+        >
           {messages.t('face.atDesk')}
         </Button>
       )}

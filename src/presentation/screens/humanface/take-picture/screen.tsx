@@ -17,7 +17,6 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { useKeptFocus } from '#presentation/widgets/layout/header/use-kept-focus';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
-import type { FaceCamera } from './face-camera.view-model';
 import styles from './screen.module.css';
 import type { TakePictureError, TakePictureViewModel } from './view-model';
 
@@ -27,17 +26,17 @@ interface TakePictureProps {
 
 export const TakePictureScreen = observer(function TakePictureScreen({ vm }: TakePictureProps) {
   const messages = useMessages();
-  const { failure, retryAfter } = vm.reading;
-  const { at } = vm.camera.phase;
-  useKeptFocus(at);
+  const { failure } = vm.loading;
+  const { kind } = vm.phase;
+  useKeptFocus(kind);
   return (
     <Page actions={<TakePictureActions vm={vm} />}>
       {failure !== undefined ? (
-        <ErrorState title={messages.t('face.failed')} of={{ failure, retryAfter, load: vm.load }} />
+        <ErrorState title={messages.t('face.failed')} of={vm.loading} />
       ) : (
         <Stage vm={vm} />
       )}
-      <HiddenText role="status">{at === 'taken' ? messages.t('face.taken') : ''}</HiddenText>
+      <HiddenText role="status">{kind === 'taken' ? messages.t('face.taken') : ''}</HiddenText>
       <Notices role="alert" news={vm.isWaiting || vm.error}>
         {vm.isWaiting && <Notice tone="wait">{messages.t('checkin.sendsItself')}</Notice>}
         {vm.error !== undefined && (
@@ -66,14 +65,14 @@ const noCamera = (
 
 const Stage = observer(function Stage({ vm }: TakePictureProps) {
   const messages = useMessages();
-  const { phase } = vm.camera;
-  switch (phase.at) {
+  const { phase } = vm;
+  switch (phase.kind) {
     case 'opening':
       return <Loading text={messages.t('face.opening')} />;
     case 'fitting':
       return <Loading text={messages.t('face.fitting')} />;
     case 'live':
-      return <Viewfinder vm={vm.camera} camera={phase.camera} />;
+      return <Viewfinder vm={vm} camera={phase.camera} />;
     case 'without': {
       const { title, note } = withoutWords[phase.error];
       return (
@@ -115,15 +114,15 @@ interface ActionsProps {
 /** The actions with a live picture, without one, and with one that was taken. */
 const TakePictureActions = observer(function TakePictureActions({ vm }: ActionsProps) {
   const messages = useMessages();
-  const { phase } = vm.camera;
-  if (vm.reading.failure !== undefined || phase.at === 'fitting') return null;
-  if (phase.at === 'taken') return <PictureActions vm={vm} />;
+  const { phase } = vm;
+  if (vm.loading.failure !== undefined || phase.kind === 'fitting') return null;
+  if (phase.kind === 'taken') return <PictureActions vm={vm} />;
   return (
     <>
-      <SlowStatus busy={vm.isChoosingDesk}>{messages.t('checkin.slow')}</SlowStatus>
-      {phase.at === 'live' && <LiveActions vm={vm} canSwitch={phase.camera.canSwitch} />}
-      {phase.at === 'without' && <WithoutActions vm={vm} />}
-      <OtherWay vm={vm} />
+      <SlowStatus busy={vm.isSending}>{messages.t('checkin.slow')}</SlowStatus>
+      {phase.kind === 'live' && <LiveActions vm={vm} canSwitch={phase.camera.canSwitch} />}
+      {phase.kind === 'without' && <WithoutActions vm={vm} />}
+      <OtherOptions vm={vm} />
     </>
   );
 });
@@ -135,11 +134,11 @@ const LiveActions = observer(function LiveActions({
   const messages = useMessages();
   return (
     <>
-      <Button icon="camera" onPress={vm.camera.capturePhoto}>
+      <Button icon="camera" onPress={() => vm.step.camera.capturePhoto()}>
         {messages.t('face.shoot')}
       </Button>
       {canSwitch && (
-        <Button tone="quiet" icon="retry" onPress={vm.camera.switchCamera}>
+        <Button tone="quiet" icon="retry" onPress={() => vm.step.camera.switchCamera()}>
           {messages.t('face.switchCamera')}
         </Button>
       )}
@@ -150,9 +149,9 @@ const LiveActions = observer(function LiveActions({
 const WithoutActions = observer(function WithoutActions({ vm }: ActionsProps) {
   const messages = useMessages();
   return (
-    <div className={styles.ways}>
-      {vm.camera.hasCamera ? (
-        <Button icon="camera" onPress={vm.camera.open}>
+    <div className={styles.options}>
+      {vm.hasCamera ? (
+        <Button icon="camera" onPress={() => vm.step.camera.open()}>
           {messages.t('face.tryCamera')}
         </Button>
       ) : (
@@ -161,18 +160,27 @@ const WithoutActions = observer(function WithoutActions({ vm }: ActionsProps) {
           camera
           icon="camera"
           label={messages.t('face.systemCamera')}
-          onPick={vm.camera.pick}
+          onPick={(file) => vm.step.camera.pick(file)}
         />
       )}
-      {vm.camera.isDenied && (
-        <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+      {vm.isDenied && (
+        <PickPicture
+          camera
+          icon="camera"
+          label={messages.t('face.systemCamera')}
+          onPick={(file) => vm.step.camera.pick(file)}
+        />
       )}
-      {vm.hostPicker.isOffered ? (
-        <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
+      {vm.hasHostPicker ? (
+        <Button tone="secondary" icon="image" onPress={() => vm.step.pickFromHost()}>
           {messages.t('face.fromAlbum')}
         </Button>
       ) : (
-        <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
+        <PickPicture
+          icon="image"
+          label={messages.t('face.fromAlbum')}
+          onPick={(file) => vm.step.camera.pick(file)}
+        />
       )}
     </div>
   );
@@ -184,10 +192,10 @@ const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
     <>
       {/* Until then the meter shows that something happens. */}
       <SlowStatus busy={vm.progress === 1}>{messages.t('checkin.slow')}</SlowStatus>
-      <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
+      <Button onPress={() => vm.step.use()} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
         {messages.t('face.use')}
       </Button>
-      <Button tone="quiet" onPress={vm.retake} disabled={vm.isSending}>
+      <Button tone="quiet" onPress={() => vm.step.retake()} disabled={vm.isSending}>
         {messages.t('face.retake')}
       </Button>
     </>
@@ -198,18 +206,23 @@ const PictureActions = observer(function PictureActions({ vm }: ActionsProps) {
  * After several failures offers the phone's camera app, and then the school's desk. It must stay mounted while the camera
  * app hides the page or takes its camera, because the picture arrives at this input.
  */
-const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
+const OtherOptions = observer(function OtherOptions({ vm }: ActionsProps) {
   const messages = useMessages();
-  const { hasCamera, isDenied, help } = vm.camera;
+  const { hasCamera, isDenied, help } = vm;
   if (help === undefined) return null;
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       {hasCamera && !isDenied && (
         <>
           <p role="status" className={styles.check}>
             {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
           </p>
-          <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+          <PickPicture
+            camera
+            icon="camera"
+            label={messages.t('face.systemCamera')}
+            onPick={(file) => vm.step.camera.pick(file)}
+          />
         </>
       )}
       {help === 'desk' && <Desk vm={vm} />}
@@ -220,7 +233,7 @@ const OtherWay = observer(function OtherWay({ vm }: ActionsProps) {
 const Desk = observer(function Desk({ vm }: ActionsProps) {
   const messages = useMessages();
   return (
-    <Button tone="quiet" icon="gate" onPress={vm.chooseDesk} busy={vm.isChoosingDesk}>
+    <Button tone="quiet" icon="gate" onPress={() => vm.step.chooseDesk()} busy={vm.isSending}>
       {messages.t('face.atDesk')}
     </Button>
   );
@@ -274,24 +287,22 @@ const hintMessages = {
 /** The drawing's coordinates: 3 to 4, the picture's aspect ratio. */
 const GRID = { width: 300, height: 400 } as const;
 
-interface ViewfinderProps {
-  readonly vm: FaceCamera;
-  /** Identity of the camera; a change attaches the new one to the video element. */
-  readonly camera: unknown;
+interface ViewfinderProps extends TakePictureProps {
+  readonly camera: Extract<TakePictureViewModel['phase'], { kind: 'live' }>['camera'];
 }
 
 /** The live picture with the oval for the face. A front camera's picture is mirrored; the photo is not. */
 const Viewfinder = observer(function Viewfinder({ vm, camera }: ViewfinderProps) {
   const messages = useMessages();
-  const { hint: line, show: showIn } = vm;
+  const { hint } = vm;
   const path = ovalPath(vm.oval);
   const show = useCallback(
-    (place: HTMLVideoElement | null) => {
-      if (place && camera !== undefined) showIn(place);
+    (video: HTMLVideoElement | null) => {
+      if (video) camera.show(video);
     },
-    [camera, showIn],
+    [camera],
   );
-  const ready = line === 'ready';
+  const isReady = hint === 'ready';
   return (
     <div className={styles.stage}>
       <video
@@ -303,21 +314,21 @@ const Viewfinder = observer(function Viewfinder({ vm, camera }: ViewfinderProps)
         playsInline
       />
       <svg
-        className={classNames(styles.guide, ready && styles.ready)}
+        className={classNames(styles.guide, isReady && styles.ready)}
         viewBox={`0 0 ${GRID.width} ${GRID.height}`}
         aria-hidden="true"
       >
         <path className={styles.shade} fillRule="evenodd" d={`M0 0H${GRID.width}V${GRID.height}H0z${path}`} />
         <path className={styles.oval} d={path} />
       </svg>
-      <p role="status" className={classNames(styles.line, ready && styles.good)}>
-        {line === undefined ? '' : messages.t(hintMessages[line])}
+      <p role="status" className={classNames(styles.line, isReady && styles.good)}>
+        {hint && messages.t(hintMessages[hint])}
       </p>
     </div>
   );
 });
 
-function ovalPath({ x, y, width, height }: FaceCamera['oval']): string {
+function ovalPath({ x, y, width, height }: TakePictureViewModel['oval']): string {
   const across = (width * GRID.width) / 2;
   const down = (height * GRID.height) / 2;
   return `M${x * GRID.width - across} ${y * GRID.height}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0z`;

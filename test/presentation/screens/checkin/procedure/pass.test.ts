@@ -3,9 +3,9 @@ import { REPORT_POLL_INTERVALS } from '#application/checkin/procedure';
 import { paths } from '#application/navigation/paths';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { checkinPlan, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { settled } from '#test/support/fake-clock';
 import { HOUR, MINUTE } from '../../fakes';
-import { checkinPlan, welcomeRecord } from '../stub-checkin';
 import { ProcedureFixture } from './procedure-fixture';
 
 test('the pass is shown, and renewed while the screen is open', async () => {

@@ -12,13 +12,18 @@ import {
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
+import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { HOUR } from '../../fakes';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../stub-checkin';
 
 export const readyToReport = {
   noticeReadAt: 1,

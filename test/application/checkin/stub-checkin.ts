@@ -6,8 +6,8 @@ import type { CheckinProgress } from '#application/ports/checkin/checkin-progres
 import type { CodeTables } from '#application/ports/checkin/code-tables';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import { DAY } from '#test/presentation/screens/fakes';
 import { NOW } from '#test/support/fake-clock';
-import { DAY } from '../fakes';
 
 export const admission: Admission = {
   school: '青云职业技术学院',
