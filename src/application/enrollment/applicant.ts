@@ -50,7 +50,7 @@ export class Applicant extends Owner<'signedIn' | 'signedOut' | 'expired'> {
   }
 
   /** A call as the signed-in applicant. Throws GatewayError; on `unauthenticated` the session ends. */
-  async request<T>(call: (applicant: Credential) => Promise<T>): Promise<T> {
+  async run<T>(call: (applicant: Credential) => Promise<T>): Promise<T> {
     const applicant = this.session.current('applicant');
     try {
       if (applicant === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in');
@@ -68,7 +68,7 @@ export class Applicant extends Owner<'signedIn' | 'signedOut' | 'expired'> {
   async call<T>(
     call: (applicant: Credential) => Promise<T>,
   ): Promise<Exclude<T, { readonly refused: unknown }>> {
-    const result = await this.request(call);
+    const result = await this.run(call);
     if (isRefused(result)) throw new GatewayError('rejected', String(result.refused));
     return result as Exclude<T, { readonly refused: unknown }>;
   }

@@ -51,7 +51,7 @@ export class ApplyJourney extends FormJourney {
     this.draftKey = params.plan ?? '';
     this.#signIn = ports.capabilities.signInFirst ? ports.applicantSignIn : undefined;
     this.duplicates = new DuplicateCheck(ports.gateway, ports.clock, this.#grant);
-    this.lifetime.add(() => this.duplicates.dispose());
+    this.lifetime.add(this.duplicates);
     this.lifetime.add(() => ports.bootForm.end());
   }
 

@@ -57,7 +57,7 @@ export class FollowedApplications extends Owner<FollowedState> {
     super({ kind: 'waiting', submitted: isMine ? receipt?.application : undefined });
     this.lifetime.add(applicant.newest.subscribe(() => this.#merge()));
     this.lifetime.add(applicant.subscribe(() => applicant.state !== 'signedIn' && this.#clear()));
-    parent.add(() => this.dispose());
+    parent.add(this);
   }
 
   async load(): Promise<void> {

@@ -69,8 +69,8 @@ export class OpeningQueue extends Owner<QueueState> {
     this.#countdown = countdown;
     this.#poller = poller;
     this.lifetime.add(countdown.subscribe(this.#show));
-    this.lifetime.add(() => countdown.dispose());
-    this.lifetime.add(() => poller.dispose());
+    this.lifetime.add(countdown);
+    this.lifetime.add(poller);
   }
 
   /** The school's response to a submission. The shown position never rises: the school's processes may count differently. */

@@ -55,9 +55,9 @@ export class PlanSeats extends Owner<SeatsState> {
     parent: Lifetime,
   ) {
     super({ kind: 'shown' });
-    this.#poller = new Poller(ports, SEATS_POLL_INTERVALS, () => this.#poll());
-    this.lifetime.add(() => this.#poller.dispose());
-    parent.add(() => this.dispose());
+    this.#poller = new Poller(ports, SEATS_POLL_INTERVALS, this.#poll);
+    this.lifetime.add(this.#poller);
+    parent.add(this);
   }
 
   start(): void {
@@ -95,7 +95,7 @@ export class PlanSeats extends Owner<SeatsState> {
   }
 
   /** A refusal leaves the seats unchanged. */
-  async #poll(): Promise<PollResult> {
+  readonly #poll = async (): Promise<PollResult> => {
     const isChecking = () => this.state.kind === 'checking';
     if (this.state.seats === undefined || isChecking()) return 'same';
     const result = await this.ports.gateway.places(this.planId);
@@ -104,7 +104,7 @@ export class PlanSeats extends Owner<SeatsState> {
     const { seats: before } = this.state;
     this.update(result);
     return result.taken === before?.taken && result.cap === before?.cap ? 'same' : 'changed';
-  }
+  };
 
   get #known(): Known {
     return { seats: this.state.seats };

@@ -189,7 +189,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
       new Countdown(ports.clock),
     ] as const;
     [this.plan, this.queue, this.lockout] = children;
-    for (const child of children) this.lifetime.add(() => child.dispose());
+    for (const child of children) this.lifetime.add(child);
     this.lifetime.add(this.plan.subscribe(this.#resumeWaiting));
   }
 
@@ -520,7 +520,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
     isNew: boolean,
   ): SubmissionReceipt {
     const receipt = new SubmissionReceipt(application, reviewDays, isNew, this.#ports);
-    this.lifetime.add(() => receipt.dispose());
+    this.lifetime.add(receipt);
     return receipt;
   }
 

@@ -52,7 +52,7 @@ export class Withdrawal extends Owner<WithdrawalState> {
     parent: Lifetime,
   ) {
     super({ kind: 'closed', isSending: false, isUnavailable: false });
-    parent.add(() => this.dispose());
+    parent.add(this);
   }
 
   ask(applicationId: string): void {
@@ -85,7 +85,7 @@ export class Withdrawal extends Owner<WithdrawalState> {
   ): Promise<WithdrawalProblem | undefined> {
     const { gateway } = this.ports;
     try {
-      const outcome = await this.applicant.request((applicant) =>
+      const outcome = await this.applicant.run((applicant) =>
         gateway.withdraw(applicant, { applicationId, version }),
       );
       if (isRefused(outcome)) return await this.#refused(applicationId, outcome);

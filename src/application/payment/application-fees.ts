@@ -28,10 +28,10 @@ export class ApplicationFees extends Owner<FeeSheet | undefined> {
     super(undefined);
     this.#applicant = applicant;
     this.#ports = ports;
-    this.#poller = new Poller(ports, CONFIRMING_POLL_INTERVALS, () => this.#poll());
-    this.lifetime.add(() => this.#poller.dispose());
+    this.#poller = new Poller(ports, CONFIRMING_POLL_INTERVALS, this.#poll);
+    this.lifetime.add(this.#poller);
     this.lifetime.add(() => this.close());
-    parent.add(() => this.dispose());
+    parent.add(this);
   }
 
   /** The screen shows these: polls the unsettled ones at once. */
@@ -72,7 +72,7 @@ export class ApplicationFees extends Owner<FeeSheet | undefined> {
     return this.state?.kind === 'payment' ? this.state.payment.state.application.id : undefined;
   }
 
-  async #poll(): Promise<PollResult> {
+  readonly #poll = async (): Promise<PollResult> => {
     const { newest } = this.#applicant;
     const unsettled = this.#shown
       .map((shown) => newest.state.get(shown.id) ?? shown)
@@ -89,5 +89,5 @@ export class ApplicationFees extends Owner<FeeSheet | undefined> {
     );
     for (const check of checks) if (check.status === 'rejected') throw check.reason;
     return 'same';
-  }
+  };
 }

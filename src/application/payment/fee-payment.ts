@@ -111,8 +111,8 @@ export class FeePayment extends Owner<PaymentState> {
     this.#isReturning = isReturning;
     const { amount } = application.fee;
     this.#shown = { amount, fee: amount };
-    this.poller = new Poller(ports, OFFER_POLL_INTERVALS, () => this.#poll());
-    this.lifetime.add(() => this.poller.dispose());
+    this.poller = new Poller(ports, OFFER_POLL_INTERVALS, this.#poll);
+    this.lifetime.add(this.poller);
   }
 
   start(): void {
@@ -157,7 +157,7 @@ export class FeePayment extends Owner<PaymentState> {
       let application = await this.#verify();
       let offer: OfferedOrder | undefined;
       if (isFeeOwed(application)) {
-        const order = await this.#applicant.request((applicant) => fees.openOrder(applicant, application.id));
+        const order = await this.#applicant.run((applicant) => fees.openOrder(applicant, application.id));
         if (!isRefused(order)) {
           const method = order.network === 'desk' ? 'desk' : await payment.wayFor(order.network);
           offer = { order, method };
@@ -201,7 +201,7 @@ export class FeePayment extends Owner<PaymentState> {
       return this.#keepHint(opened, await payment.openNativePage(orderNo));
     }
     const returnTo = await payment.addressOf(paths.applications, { application: id, [PAY_AGAIN]: '1' });
-    const prepared = await this.#applicant.request((applicant) =>
+    const prepared = await this.#applicant.run((applicant) =>
       fees.prepareSheet(applicant, { orderNo, returnTo }),
     );
     if (isRefused(prepared)) {
@@ -257,7 +257,7 @@ export class FeePayment extends Owner<PaymentState> {
     }
   }
 
-  async #poll(): Promise<PollResult> {
+  readonly #poll = async (): Promise<PollResult> => {
     const wasConfirming = this.state.kind === 'confirming';
     const application = await this.#verify();
     if (this.signal.aborted) return 'idle';
@@ -273,7 +273,7 @@ export class FeePayment extends Owner<PaymentState> {
       else if (state.application.fee.amount !== this.#shown.fee) this.#offerAnew(state.formerAttempt);
     }
     return 'same';
-  }
+  };
 
   async #verify(): Promise<Application> {
     const { application, serverTime } = await verifyFee(

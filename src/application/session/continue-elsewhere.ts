@@ -11,7 +11,7 @@ import type { Host } from '../ports/phone/host';
 import type { MobileEntry } from '../ports/session/mobile-entry';
 
 export interface ContinueOptions {
-  readonly ways: readonly ContinueOption[];
+  readonly options: readonly ContinueOption[];
   /** Determines which of their pages the other applications open. */
   readonly environment: CoarseEnvironment;
   /** The school's entries could not be read, or none is enabled; another phone is always offered. */
@@ -31,7 +31,7 @@ export class ContinueElsewhere {
     private readonly host: Pick<Host, 'linkTo' | 'openPage' | 'environment'>,
   ) {}
 
-  async ways(): Promise<ContinueOptions> {
+  async options(): Promise<ContinueOptions> {
     const [modes, applications, environment] = await Promise.all([
       this.entry.switches().then(modesOf, (thrown: unknown) => errorOf(thrown)),
       this.entry.applications().catch((thrown: unknown) => {
@@ -41,30 +41,30 @@ export class ContinueElsewhere {
       this.host.environment(),
     ]);
     const own = applications.map((application) => ({ application }));
-    if (typeof modes === 'string') return { environment, ways: ['phone', ...own], error: modes };
+    if (typeof modes === 'string') return { environment, options: ['phone', ...own], error: modes };
     const isNothingEnabled = modes.length === 0 && own.length === 0;
-    const ways = ['phone', ...modes, ...own] as const;
-    return { environment, ways, ...(isNothingEnabled && { error: 'saasNotEnabled' }) };
+    const options = ['phone', ...modes, ...own] as const;
+    return { environment, options, ...(isNothingEnabled && { error: 'saasNotEnabled' }) };
   }
 
-  /** A full address of the screen that signs in once. */
+  /** The screen's full URL, which signs in once. */
   async link(path: Path, credential: Credential): Promise<string> {
     const token = await this.token(credential);
     const link = await this.host.linkTo(path);
     const [page = '', screen = ''] = link.split('#');
-    const joint = page.includes('?') ? '&' : '?';
-    return `${page}${joint}${ONCE_TOKEN}=${encodeURIComponent(token)}#${screen}`;
+    const separator = page.includes('?') ? '&' : '?';
+    return `${page}${separator}${ONCE_TOKEN}=${encodeURIComponent(token)}#${screen}`;
   }
 
-  /** The address that opens the chosen way; an error if it cannot be created. */
-  async address(
-    way: Exclude<ContinueOption, 'phone'>,
+  /** The URL that opens the chosen option; an error if it cannot be created. */
+  async url(
+    option: Exclude<ContinueOption, 'phone'>,
     path: Path,
     credential: Credential,
   ): Promise<string | ContinueError> {
-    if (typeof way === 'object') return this.jump(way, credential);
+    if (typeof option === 'object') return this.jump(option, credential);
     const page = miniAppPage(await this.link(path, credential));
-    const isWeChat = way === 'wxMini';
+    const isWeChat = option === 'wxMini';
     const made = isWeChat ? this.entry.wechatScheme(page) : this.entry.dingtalkScheme(page);
     const scheme = await made.catch((thrown: unknown) => {
       errorOf(thrown);
@@ -73,10 +73,10 @@ export class ContinueElsewhere {
     return scheme ?? (isWeChat ? 'schemeFailed' : 'dingtalkLinkFailed');
   }
 
-  /** Opens another application; false if the host cannot open it, or if the address is outside the platform. */
-  async open(address: string): Promise<boolean> {
+  /** Opens another application; false if the host cannot open it, or if the URL is outside the platform. */
+  async open(url: string): Promise<boolean> {
     const here = await this.host.linkTo(paths.home);
-    return isAtPlatform(address, [here]) && this.host.openPage(address);
+    return isAtPlatform(url, [here]) && this.host.openPage(url);
   }
 
   private async jump(
@@ -106,7 +106,7 @@ function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<Sa
   return modes.filter((mode) => mode !== 'h5');
 }
 
-/** Rethrows the end of a session and bugs of the app; after any other failure the remaining ways are still offered. */
+/** Rethrows the end of a session and bugs of the app; after any other failure the remaining options are still offered. */
 function errorOf(thrown: unknown): ContinueError {
   if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
   return 'saasConfigFailed';

@@ -2,17 +2,10 @@ import type { Host } from '#application/ports/phone/host';
 import { hasOwnTitleBar } from '#domain/host/environment';
 import { type HostKind, hostKind } from '#domain/host/host-kind';
 import { readHostSignals } from '#infrastructure/browser/read-host-signals';
+import type { Shell } from '#presentation/shell/shell-context';
 
-/** What the shell needs of its host. */
-export interface ShellHost {
-  /** For hosts that do not follow the page's title by themselves. */
-  readonly showTitle?: (title: string) => void;
-  /** Back to the app that this one was opened from. */
-  readonly leave?: () => void;
-}
-
-/** Empty for a plain browser, so that no host code is loaded. */
-export function createShellHost(kind: HostKind, host: Host): ShellHost {
+/** What the shell needs of its host: nothing of a plain browser, so that no host code is loaded. */
+export function createShellHost(kind: HostKind, host: Host): Pick<Shell, 'showTitle' | 'leave'> {
   if (kind === 'browser') return {};
   // If the call fails, the student still has the host's own title bar and back arrow.
   const ignoringFailure = (result: Promise<unknown>) => void result.catch(() => undefined);

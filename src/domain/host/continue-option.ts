@@ -20,14 +20,14 @@ export type ContinueOption =
 
 /** Adds an option for each waiting form to each application that has a form page. */
 export function withForms(
-  ways: readonly ContinueOption[],
+  options: readonly ContinueOption[],
   environment: CoarseEnvironment,
   forms: readonly WaitingForm[],
 ): readonly ContinueOption[] {
-  return ways.flatMap((way) =>
-    typeof way === 'object' && fillsForms(way.application, environment)
-      ? [way, ...forms.map((form) => ({ ...way, form }))]
-      : [way],
+  return options.flatMap((option) =>
+    typeof option === 'object' && fillsForms(option.application, environment)
+      ? [option, ...forms.map((form) => ({ ...option, form }))]
+      : [option],
   );
 }
 

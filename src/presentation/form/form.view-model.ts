@@ -2,6 +2,7 @@ import { compareShallow, computed, makeAutoObservable } from 'mobx';
 import type { FormProgress, LiveForm } from '#application/form/opened-form';
 import { Lifetime } from '#application/journey/lifetime';
 import { hasValue } from '#domain/form/answers/answer';
+import { fieldType } from '#domain/form/field-type';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';
@@ -40,6 +41,8 @@ export class FormViewModel implements FieldContext, LiveForm {
   #pickedFor: string | undefined = undefined;
   readonly #byKey: ReadonlyMap<string, FormEntry>;
   readonly #before: Answers;
+  /** The template's limit of chosen majors, used until the plan is loaded. */
+  readonly #maxMajors: number;
   readonly #deps: FormDeps;
   readonly #lifetime = new Lifetime();
   /** The editable fields, long steps split. */
@@ -49,6 +52,7 @@ export class FormViewModel implements FieldContext, LiveForm {
   constructor(template: Template, before: Answers, deps: FormDeps, editableKeys?: ReadonlySet<string>) {
     this.#before = before;
     this.#deps = deps;
+    this.#maxMajors = template.fields.find((field) => fieldType(field) === 'majors')?.maxCount ?? 1;
     const fieldOf = new Map(template.fields.map((field) => [field.key, field]));
     const fields = editableKeys
       ? template.fields.filter(({ key }) => editableKeys.has(key))
@@ -73,7 +77,7 @@ export class FormViewModel implements FieldContext, LiveForm {
   }
 
   get choices(): MajorChoices {
-    const { majors, choices } = this.#deps.majors;
+    const { majors, choices = { min: 0, max: this.#maxMajors } } = this.#deps.majors;
     return { majors, choices };
   }
 

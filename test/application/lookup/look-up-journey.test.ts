@@ -15,7 +15,7 @@ import type { EnrollResult, LookUp } from '#domain/enrollment/application-submis
 import { noFee } from '#domain/payment/fee';
 import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { admission, stubCheckin } from '#test/presentation/screens/checkin/stub-checkin';
+import { admission, stubCheckin } from '#test/application/checkin/stub-checkin';
 import { failing, stubEnrollmentGateway, stubSchoolInfo } from '#test/presentation/screens/fakes';
 import { NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';

@@ -26,9 +26,9 @@ describe('the options to continue elsewhere', () => {
       switches: async () => ({ wxMini: true, h5: true, alipay: true }),
       applications: async () => [console],
     });
-    expect(await work.ways()).toEqual({
+    expect(await work.options()).toEqual({
       environment: 'h5',
-      ways: ['phone', 'wxMini', { application: console }],
+      options: ['phone', 'wxMini', { application: console }],
     });
   });
 
@@ -40,24 +40,27 @@ describe('the options to continue elsewhere', () => {
     };
     const work = stubContinueElsewhere({ applications: async () => [console, front] });
     const form = { id: 'a1', title: '2026年短期技能培训招生' };
-    const { ways, environment } = await work.ways();
-    expect(withForms(ways, environment, [form]).slice(1)).toEqual([
+    const { options, environment } = await work.options();
+    expect(withForms(options, environment, [form]).slice(1)).toEqual([
       { application: console },
       { application: front },
       { application: front, form },
     ]);
-    expect(await work.address({ application: front, form }, paths.applications, student)).toBe(
+    expect(await work.url({ application: front, form }, paths.applications, student)).toBe(
       'https://school.example/h5/form/a1?oncetoken=once&jumpType=h5',
     );
   });
 
   test('are another phone only, with an explanation, if nothing is enabled', async () => {
-    expect(await stubContinueElsewhere().ways()).toMatchObject({ ways: ['phone'], error: 'saasNotEnabled' });
+    expect(await stubContinueElsewhere().options()).toMatchObject({
+      options: ['phone'],
+      error: 'saasNotEnabled',
+    });
   });
 
   test('keep the others if the school’s call fails', async () => {
     const work = stubContinueElsewhere({ switches: fails('offline'), applications: fails('offline') });
-    expect(await work.ways()).toMatchObject({ ways: ['phone'], error: 'saasConfigFailed' });
+    expect(await work.options()).toMatchObject({ options: ['phone'], error: 'saasConfigFailed' });
   });
 });
 
@@ -76,7 +79,7 @@ describe('a link', () => {
         return 'weixin://dl/business/?t=1';
       },
     });
-    expect(await work.address('wxMini', paths.checkin, student)).toBe('weixin://dl/business/?t=1');
+    expect(await work.url('wxMini', paths.checkin, student)).toBe('weixin://dl/business/?t=1');
     expect(pages).toEqual([
       {
         path: 'pages/webView/webView',
@@ -87,31 +90,31 @@ describe('a link', () => {
 
   test('that cannot be created is reported by option, also half-way', async () => {
     const none = stubContinueElsewhere();
-    expect(await none.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
-    expect(await none.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
+    expect(await none.url('wxMini', paths.checkin, student)).toBe('schemeFailed');
+    expect(await none.url('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
     const broken = stubContinueElsewhere({
       wechatScheme: fails('offline'),
       dingtalkScheme: fails('offline'),
     });
-    expect(await broken.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
-    expect(await broken.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
+    expect(await broken.url('wxMini', paths.checkin, student)).toBe('schemeFailed');
+    expect(await broken.url('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
   });
 
   test('into an application of the platform leads to the platform only', async () => {
     const host = new InMemoryHost();
     const work = stubContinueElsewhere({}, host);
-    const address = await work.address({ application: console }, paths.checkin, student);
+    const address = await work.url({ application: console }, paths.checkin, student);
     expect(address).toBe('https://school.example/h5?oncetoken=once&jumpType=h5&use-permission=1');
     expect([await work.open(address), host.opened]).toEqual([true, [address]]);
     expect(await work.open('https://evil.example/h5')).toBe(false);
     const hostile = { ...console, h5Path: '//evil.example' };
-    expect(await work.address({ application: hostile }, paths.checkin, student)).toBe('saasConfigFailed');
+    expect(await work.url({ application: hostile }, paths.checkin, student)).toBe('saasConfigFailed');
   });
 
   test('is not created after the session has ended', async () => {
     const work = stubContinueElsewhere({ oneTimeToken: fails('unauthenticated') });
-    for (const way of ['wxMini', 'dingding', { application: console }] as const)
-      await expect(work.address(way, paths.checkin, student)).rejects.toMatchObject({
+    for (const option of ['wxMini', 'dingding', { application: console }] as const)
+      await expect(work.url(option, paths.checkin, student)).rejects.toMatchObject({
         kind: 'unauthenticated',
       });
   });

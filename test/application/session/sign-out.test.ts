@@ -6,7 +6,7 @@ import { SchoolSignOut, SignOutError } from '#application/session/school-sign-ou
 import { SignOut } from '#application/session/sign-out';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
-import { checkinPlan, welcomeRecord } from '#test/presentation/screens/checkin/stub-checkin';
+import { checkinPlan, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FiledApplication } from '#domain/enrollment/application';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { checkinPlan } from '#test/application/checkin/stub-checkin';
 import { fileOf } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import {
@@ -8,7 +9,6 @@ import {
   received,
   typeInto,
 } from '#test/presentation/screens/checkin/information-fixture';
-import { checkinPlan } from '#test/presentation/screens/checkin/stub-checkin';
 import { settled } from '#test/support/fake-clock';
 import { unhandledRejectionsOf } from '#test/support/unhandled-rejections-of';
 import { attachmentsOf, fieldOf, fillIn } from './filling';

@@ -25,6 +25,12 @@ import { TakePictureScreen } from '#presentation/screens/humanface/take-picture/
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { SLOW_AFTER_MS } from '#presentation/widgets/feedback/skeleton/slow-note';
+import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
@@ -32,7 +38,6 @@ import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
 import { button, click, render } from '../render';
 import { InformationFixture, received, typeInto } from './checkin/information-fixture';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from './checkin/stub-checkin';
 import { agreed, holdSubmission } from './enrollment/confirm-application/confirmation';
 import { StubPhoneVerification, stubSchoolInfo } from './fakes';
 import { FaceFixture } from './humanface/face-fixture';
@@ -189,7 +194,7 @@ const pages: readonly (readonly [name: string, show: () => Promise<() => void>])
       const { answer, call } = held();
       const fixture = await new PictureFixture().open();
       fixture.handIn = call;
-      await fixture.vm.camera.pick(file);
+      await fixture.vm.step.camera.pick(file);
       await render(<TakePictureScreen vm={fixture.vm} />);
       return answer;
     },

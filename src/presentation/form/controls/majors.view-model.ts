@@ -28,7 +28,8 @@ export interface MajorSource {
   readonly majors: readonly Major[] | undefined;
   /** The load that brings them. */
   readonly reading: Retryable;
-  readonly choices: { readonly min: number; readonly max: number };
+  /** Undefined until they are loaded. */
+  readonly choices?: { readonly min: number; readonly max: number } | undefined;
   /** Absent: majors are found by their names in the form's language alone. */
   readonly otherNames?: OtherNames;
 }
@@ -75,7 +76,7 @@ export class MajorsViewModel {
   }
 
   get max(): number {
-    return this.#source.choices.max;
+    return this.#source.choices?.max ?? this.field.field.maxCount ?? 1;
   }
 
   get full(): boolean {

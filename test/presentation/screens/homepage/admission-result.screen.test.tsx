@@ -8,11 +8,11 @@ import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/pho
 import { InMemoryResultPictures } from '#infrastructure/memory/phone/in-memory-result-pictures';
 import { AdmissionResultScreen } from '#presentation/screens/homepage/admission-result/screen';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { admission, stubCheckin } from '#test/application/checkin/stub-checkin';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { admission, stubCheckin } from '../checkin/stub-checkin';
 import { applicantSession, StubPhoneVerification, stubSchoolInfo } from '../fakes';
 import { draw } from '../render';
 

@@ -16,11 +16,11 @@ import {
   reportDate,
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { admission, type CheckinPorts, stubCheckin } from '#test/application/checkin/stub-checkin';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { admission, type CheckinPorts, stubCheckin } from '../checkin/stub-checkin';
 import { StubPhoneVerification, stubSchoolInfo } from '../fakes';
 
 const found: AdmissionResult = {

@@ -7,10 +7,10 @@ import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-sto
 import { CheckinEntryScreen } from '#presentation/screens/homepage/checkin-entry/screen';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { ContactContext } from '#presentation/widgets/feedback/failure-help/contact-context';
+import { stubCheckin } from '#test/application/checkin/stub-checkin';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { render } from '../../render';
-import { stubCheckin } from '../checkin/stub-checkin';
 import { StubPhoneVerification } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 

@@ -6,9 +6,14 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import {
+  type CheckinPorts,
+  checkinPlan,
+  stubCheckin,
+  welcomeRecord,
+} from '#test/application/checkin/stub-checkin';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
-import { type CheckinPorts, checkinPlan, stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing, StubPhoneVerification } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 

@@ -12,11 +12,11 @@ import { InMemoryVibration } from '#infrastructure/memory/phone/in-memory-phone-
 import { InMemorySessionStore } from '#infrastructure/memory/phone/in-memory-storage';
 import { CheckinEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { recruitResult } from '#presentation/screens/homepage/recruit-result/view-model';
+import { stubCheckin, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { FakeBootForm } from '#test/application/enrollment/fakes';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { stubCheckin, welcomeRecord } from '../checkin/stub-checkin';
 import { failing, StubPhoneVerification, stubEnrollmentGateway, stubSchoolInfo } from '../fakes';
 import { ScriptedSignOutGateway } from '../scripted-sign-out-gateway';
 

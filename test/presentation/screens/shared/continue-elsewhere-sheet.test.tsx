@@ -2,23 +2,13 @@
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { paths } from '#application/navigation/paths';
-import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
-import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { ContinueElsewhereSheet } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
-import { FakeToasts } from '#test/application/enrollment/fakes';
 import { settled } from '#test/support/fake-clock';
 import { button, click, render } from '../../render';
-import { stubContinueElsewhere } from '../stub-continue-elsewhere';
+import { continuedApplications } from '../stub-continue-elsewhere';
 
 test('a school that has enabled no other way says which way is left', async () => {
-  const vm = new ContinueElsewhereViewModel(
-    stubContinueElsewhere(),
-    { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
-    new InMemoryClipboard(),
-    new FakeToasts(),
-  );
+  const vm = continuedApplications();
   await render(<ContinueElsewhereSheet vm={vm} />);
   await click(button('在别处继续'));
   await act(settled);

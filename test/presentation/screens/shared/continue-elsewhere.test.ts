@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '#application/navigation/paths';
-import { credentialOf } from '#infrastructure/http/bearer-token';
-import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
-import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
-import { FakeToasts } from '#test/application/enrollment/fakes';
 import { settled } from '#test/support/fake-clock';
-import { stubContinueElsewhere } from '../stub-continue-elsewhere';
-
-function sheetWith(oneTimeToken: () => Promise<string>): ContinueElsewhereViewModel {
-  return new ContinueElsewhereViewModel(
-    stubContinueElsewhere({ oneTimeToken }),
-    { path: paths.applications, credential: () => credentialOf('mine'), ended: () => {} },
-    new InMemoryClipboard(),
-    new FakeToasts(),
-  );
-}
+import { applicantSession, failing } from '../fakes';
+import { continuedApplications } from '../stub-continue-elsewhere';
 
 test.each(['before', 'after'])(
   'a link that comes %s the closed sheet was opened again is not shown there',
@@ -24,7 +11,7 @@ test.each(['before', 'after'])(
       new Promise<string>((resolve) => {
         arrive = resolve;
       });
-    const vm = sheetWith(oneTimeToken);
+    const vm = continuedApplications({ oneTimeToken });
     vm.open();
     void vm.choose('phone');
     await settled();
@@ -38,13 +25,15 @@ test.each(['before', 'after'])(
     await settled();
     arrive('again');
     await settled();
-    expect(vm.link?.address).toContain('again');
+    expect(vm.link?.url).toContain('again');
   },
 );
 
 test('a way chosen while the link of a closed sheet is still being made gets its own link at once', async () => {
   const arrivals: ((token: string) => void)[] = [];
-  const vm = sheetWith(() => new Promise((resolve) => arrivals.push(resolve)));
+  const vm = continuedApplications({
+    oneTimeToken: () => new Promise((resolve) => arrivals.push(resolve)),
+  });
   vm.open();
   void vm.choose('phone');
   await settled();
@@ -55,8 +44,25 @@ test('a way chosen while the link of a closed sheet is still being made gets its
   await settled();
   arrivals[1]?.('second');
   await settled();
-  expect(vm.link?.address).toContain('second');
+  expect(vm.link?.url).toContain('second');
   arrivals[0]?.('first');
   await settled();
-  expect(vm.link?.address).toContain('second');
+  expect(vm.link?.url).toContain('second');
+});
+
+test('a session that the school no longer accepts ends, and closes the sheet', async () => {
+  const session = applicantSession('mine');
+  const vm = continuedApplications({ oneTimeToken: failing('unauthenticated') }, session);
+  vm.open();
+  await vm.choose('phone');
+  expect([vm.isOpen, session.current('applicant')]).toEqual([false, undefined]);
+});
+
+test('after 退出 on another page nothing is asked of the school, and the sheet says why', async () => {
+  const session = applicantSession('mine');
+  const vm = continuedApplications({ oneTimeToken: failing('unexpected') }, session);
+  vm.open();
+  session.clear();
+  await vm.choose('phone');
+  expect([vm.isOpen, vm.error]).toEqual([true, 'tokenMissing']);
 });

@@ -101,7 +101,9 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       <HeaderAction onPress={() => void vm.applicant.signOut()}>{messages.t('common.signOut')}</HeaderAction>
       <Page>
         <ApplicationList vm={vm} />
-        {isRead && vm.capabilities.elsewhere && <ContinueElsewhereSheet vm={vm.elsewhere} />}
+        {isRead && vm.capabilities.elsewhere && (
+          <ContinueElsewhereSheet vm={vm.elsewhere} forms={vm.returned} />
+        )}
         {isRead && vm.capabilities.signOutEverywhere && (
           <SignOutEverywhereButton onPress={() => void vm.applicant.signOut({ everywhere: true })} />
         )}

@@ -12,6 +12,7 @@ import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { MobileEntry } from '#application/ports/session/mobile-entry';
 import { PhoneVerification } from '#application/ports/session/phone-verification';
 import { ContinueElsewhere } from '#application/session/continue-elsewhere';
+import type { WaitingForm } from '#domain/host/continue-option';
 import { feeWithHint } from '#domain/payment/pending-order';
 import type { PortsOf } from '#presentation/define-screen';
 import { observe } from '#presentation/lib/observe';
@@ -96,21 +97,8 @@ export class ApplicationsViewModel {
     this.withdrawal = new Withdrawal(applicant, followed, ports, lifetime);
     this.#question = observe(this.withdrawal, lifetime);
     this.applicant = new ApplicantSession(params, ports, applicant, followed, lifetime);
-    this.elsewhere = new ContinueElsewhereViewModel(
-      ports.elsewhere,
-      {
-        path: paths.applications,
-        forms: () =>
-          (followed.state.applications ?? [])
-            .filter(({ state }) => state.status === 'returned')
-            .map(({ id, planTitle: title }) => ({ id, title })),
-        credential: () => session.current('applicant'),
-        ended: () => applicant.expire(),
-      },
-      clipboard,
-      toasts,
-    );
-    lifetime.add(() => this.elsewhere.dispose());
+    const continued = { session, kind: 'applicant', calls: applicant, path: paths.applications } as const;
+    this.elsewhere = new ContinueElsewhereViewModel(ports.elsewhere, continued, clipboard, toasts, lifetime);
     makeAutoObservable(this, { capabilities: false, withdrawal: false }, { autoBind: true });
     lifetime.add(applicant.subscribe(this.clear));
   }
@@ -126,6 +114,13 @@ export class ApplicationsViewModel {
   /** The list, its applications latest first; with the receipt's alone until it is loaded. */
   get list(): FollowedState {
     return this.#list.state;
+  }
+
+  /** Returned forms that have to be edited, also those that are returned while 在别处继续 is open. */
+  get returned(): readonly WaitingForm[] {
+    return (this.list.applications ?? [])
+      .filter(({ state }) => state.status === 'returned')
+      .map(({ id, planTitle: title }) => ({ id, title }));
   }
 
   get items(): readonly ApplicationItem[] | undefined {

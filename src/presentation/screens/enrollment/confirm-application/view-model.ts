@@ -78,7 +78,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#ports = ports;
     this.journey = journey;
     makeAutoObservable(this, { journey: false, receipt: observableRef }, { autoBind: true });
-    this.#lifetime.add(() => journey.dispose());
+    this.#lifetime.add(journey);
     this.#lifetime.add(journey.subscribe(this.openReceipt));
     this.#observed = observe(journey, this.#lifetime);
     this.#plan = observe(journey.plan, this.#lifetime);

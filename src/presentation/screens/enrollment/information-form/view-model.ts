@@ -28,7 +28,6 @@ import { IdentityHandover } from '#application/ports/session/identity-handover';
 import { SessionStore } from '#application/ports/session/session-store';
 import { ineligibility } from '#domain/enrollment/eligibility';
 import { attachmentsOf } from '#domain/form/answers/answer';
-import { fieldType } from '#domain/form/field-type';
 import { identityKeys } from '#domain/form/identity-keys';
 import { parseNationalId } from '#domain/identity/national-id';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
@@ -40,8 +39,8 @@ import { observe } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
-import { PlanAvailabilityViewModel } from '../shared/plan-availability.view-model';
 import { typedIdentity } from '../shared/typed-identity';
+import { FormPlan } from './form-plan.view-model';
 import { ResubmissionViewModel } from './resubmission.view-model';
 
 export const INFORMATION_FORM_PORTS = {
@@ -74,7 +73,7 @@ export class InformationFormViewModel implements ScreenModel {
   readonly screen: FormScreen;
   /** Only when editing the returned fields of an application. */
   readonly resubmission: ResubmissionViewModel | undefined;
-  plan: PlanAvailabilityViewModel;
+  plan: FormPlan;
   /** Labels of the fields from which a major was removed that the plan no longer offers. */
   lostMajors: readonly string[] = [];
   /** Of the files of submitted answers that cannot be edited. */
@@ -88,7 +87,7 @@ export class InformationFormViewModel implements ScreenModel {
 
   constructor(params: PathParams, ports: InformationFormPorts) {
     this.#ports = ports;
-    this.plan = this.#planOf(params.plan ?? '');
+    this.plan = new FormPlan(params.plan ?? '', ports.gateway, ports.clock);
     const mend = params.application === undefined ? undefined : new MendJourney(params, ports);
     this.#apply = mend ? undefined : new ApplyJourney(params, ports);
     this.#journey = mend ?? (this.#apply as ApplyJourney);
@@ -99,7 +98,7 @@ export class InformationFormViewModel implements ScreenModel {
       fieldDeps: this.#fieldDeps,
       refused: refused?.planId === params.plan ? refusedFields(refused?.errors ?? []) : undefined,
     });
-    this.#lifetime.add(() => this.screen.dispose());
+    this.#lifetime.add(this.screen);
     this.#lifetime.add(this.#journey.subscribe(this.#follow));
     this.#duplicates = this.#apply && observe(this.#apply.duplicates, this.#lifetime);
     this.resubmission = mend && new ResubmissionViewModel(mend, this.screen);
@@ -213,7 +212,7 @@ export class InformationFormViewModel implements ScreenModel {
       // The address may contain only the application's id: its plan is known once the application is loaded.
       if (this.plan.planId !== planId) {
         this.plan.dispose();
-        this.plan = this.#planOf(planId);
+        this.plan = new FormPlan(planId, this.#ports.gateway, this.#ports.clock);
       }
       void this.#readPlan(false);
     }
@@ -226,15 +225,6 @@ export class InformationFormViewModel implements ScreenModel {
       findError: (key, text) => (key === identityKeys.idCard ? this.#birthDateError(text) : undefined),
     };
   };
-
-  #planOf(planId: string): PlanAvailabilityViewModel {
-    const { gateway, clock } = this.#ports;
-    const templateMax = () => {
-      const field = this.screen.opened?.template.fields.find((one) => fieldType(one) === 'majors');
-      return field?.maxCount ?? 1;
-    };
-    return new PlanAvailabilityViewModel(planId, gateway, clock, templateMax);
-  }
 
   /** `isAhead`: also prefetches the promise letter for the confirmation, when there may be no network. */
   async #readPlan(isAhead: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { ContinueOption } from '#domain/host/continue-option';
+import type { ContinueOption, WaitingForm } from '#domain/host/continue-option';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -14,11 +14,14 @@ import styles from './continue-elsewhere-sheet.module.css';
 
 interface ContinueElsewhereProps {
   readonly vm: ContinueElsewhereViewModel;
+  /** Returned forms that have to be edited. */
+  readonly forms?: readonly WaitingForm[];
 }
 
 /** 在别处继续, with its sheet. */
 export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
   vm,
+  forms = [],
 }: ContinueElsewhereProps) {
   const messages = useMessages();
   return (
@@ -34,8 +37,8 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
         >
           <div className={styles.body}>
             <p className={styles.about}>{messages.t('continue.about')}</p>
-            <LoadState of={vm.ways} failed={messages.t('continue.failed')} skeleton={{ count: 1 }} />
-            {vm.ways.value !== undefined && <Ways vm={vm} />}
+            <LoadState of={vm.options} failed={messages.t('continue.failed')} skeleton={{ count: 1 }} />
+            {vm.options.value !== undefined && <Options vm={vm} forms={forms} />}
           </div>
         </Sheet>
       )}
@@ -43,17 +46,17 @@ export const ContinueElsewhereSheet = observer(function ContinueElsewhereSheet({
   );
 });
 
-const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
+const Options = observer(function Options({ vm, forms = [] }: ContinueElsewhereProps) {
   const messages = useMessages();
-  const { value } = vm.ways;
+  const { value } = vm.options;
   const error = vm.error ?? value?.error;
   return (
     <>
-      <ul className={styles.ways}>
-        {vm.offered.map((way) => (
-          <li key={typeof way === 'object' ? `${way.application.uniqueId} ${way.form?.id}` : way}>
-            <Button tone="secondary" disabled={vm.making.busy} onPress={() => vm.choose(way)}>
-              {nameOf(way, messages)}
+      <ul className={styles.options}>
+        {vm.offered(forms).map((option) => (
+          <li key={typeof option === 'object' ? `${option.application.uniqueId} ${option.form?.id}` : option}>
+            <Button tone="secondary" disabled={vm.making.busy} onPress={() => vm.choose(option)}>
+              {nameOf(option, messages)}
             </Button>
           </li>
         ))}
@@ -69,31 +72,32 @@ const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
           <Notice tone="bad">{messages.t(`error.${vm.making.failure}`)}</Notice>
         )}
       </div>
-      {vm.link && <LinkResult key={vm.link.address} vm={vm} link={vm.link} />}
+      {vm.link && <LinkResult key={vm.link.url} vm={vm} link={vm.link} />}
     </>
   );
 });
 
-interface LinkResultProps extends ContinueElsewhereProps {
+interface LinkResultProps {
+  readonly vm: ContinueElsewhereViewModel;
   readonly link: NonNullable<ContinueElsewhereViewModel['link']>;
 }
 
 const LinkResult = observer(function LinkResult({ vm, link }: LinkResultProps) {
   const messages = useMessages();
-  const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
+  const box = useRef<HTMLDivElement & HTMLAnchorElement>(null);
   // With large text it may be below the visible part of the sheet.
   useEffect(() => {
-    place.current?.scrollIntoView?.({ block: 'nearest' });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  if (link.way !== 'phone')
+  if (link.option !== 'phone')
     return (
-      <a ref={place} className={styles.link} href={link.address}>
+      <a ref={box} className={styles.link} href={link.url}>
         {messages.t('continue.openNow')}
       </a>
     );
   return (
-    <div ref={place} className={styles.made}>
-      <QrCode text={link.address} label={messages.t('continue.qr')} />
+    <div ref={box} className={styles.made}>
+      <QrCode text={link.url} label={messages.t('continue.qr')} />
       <p className={styles.about}>{messages.t('continue.once')}</p>
       <Button tone="quiet" icon="copy" onPress={vm.copy}>
         {messages.t('continue.copy')}
@@ -102,9 +106,9 @@ const LinkResult = observer(function LinkResult({ vm, link }: LinkResultProps) {
   );
 });
 
-function nameOf(way: ContinueOption, messages: Messages): string {
-  if (typeof way !== 'object') return messages.t(`continue.way.${way}`);
-  const { application, form } = way;
+function nameOf(option: ContinueOption, messages: Messages): string {
+  if (typeof option !== 'object') return messages.t(`continue.way.${option}`);
+  const { application, form } = option;
   return form
     ? messages.t('continue.form', { application: application.name, form: form.title })
     : application.name;

@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { surfaceBug } from '#application/errors/surface-bug';
-import { Lifetime } from '#application/journey/lifetime';
+import type { Lifetime } from '#application/journey/lifetime';
 import type { Path } from '#application/navigation/paths';
 import { isUnauthenticated } from '#application/ports/failures/gateway-error';
 import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { Toasts } from '#application/ports/phone/toasts';
+import type { Session, SessionKind } from '#application/ports/session/session';
 import type { ContinueElsewhere, ContinueOptions } from '#application/session/continue-elsewhere';
 import type { Credential } from '#domain/credential';
 import {
@@ -19,52 +20,58 @@ import { copyText } from '#presentation/screens/shared/share/copy-text';
 
 const COPY_WORDS = { copied: 'continue.copied', failed: 'continue.notCopied' } as const;
 
-/** The session to continue elsewhere, and its screen. */
-interface Owner {
-  credential(): Credential | undefined;
+/** The session to continue elsewhere, and the screen on which it continues. */
+interface ContinuedSession {
+  readonly session: Session;
+  readonly kind: SessionKind;
+  /** Where the school no longer accepts the session, it ends it, and leads to where one signs in. */
+  readonly calls: { run<T>(call: (credential: Credential) => Promise<T>): Promise<T> };
   readonly path: Path;
-  /** Returned forms that have to be edited. */
-  forms?(): readonly WaitingForm[];
-  /** The school no longer accepts the session. */
-  ended(): void;
 }
 
 type MakeLink = Command<[ContinueOption], string | ContinueError>;
 
-/** 在别处继续: ways to continue on another device, each with a single-use link. */
+/** 在别处继续: options to continue on another device, each with a single-use link. */
 export class ContinueElsewhereViewModel {
   isOpen = false;
-  readonly ways: Query<ContinueOptions>;
-  /** The chosen way and its link. */
-  link: { readonly way: ContinueOption; readonly address: string } | undefined = undefined;
+  readonly options: Query<ContinueOptions>;
+  /** The chosen option and its link. */
+  link: { readonly option: ContinueOption; readonly url: string } | undefined = undefined;
   error: ContinueError | undefined = undefined;
   /** Makes the link; a new one after each closing, so that none that is still being made delays the next. */
   making: MakeLink;
-  readonly #lifetime = new Lifetime();
+  readonly #lifetime: Lifetime;
   readonly #work: ContinueElsewhere;
-  readonly #owner: Owner;
+  readonly #continued: ContinuedSession;
   readonly #clipboard: Clipboard;
   readonly #toasts: Toasts;
 
-  constructor(work: ContinueElsewhere, owner: Owner, clipboard: Clipboard, toasts: Toasts) {
+  constructor(
+    work: ContinueElsewhere,
+    continued: ContinuedSession,
+    clipboard: Clipboard,
+    toasts: Toasts,
+    lifetime: Lifetime,
+  ) {
     this.#work = work;
-    this.#owner = owner;
+    this.#continued = continued;
+    this.#lifetime = lifetime;
     this.#clipboard = clipboard;
     this.#toasts = toasts;
-    this.ways = new Query(() => work.ways(), this.#lifetime);
+    this.options = new Query(() => work.options(), lifetime);
     this.making = this.newCommand();
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Includes forms that are returned while the sheet is open. */
-  get offered(): readonly ContinueOption[] {
-    const { value } = this.ways;
-    return value ? withForms(value.ways, value.environment, this.#owner.forms?.() ?? []) : [];
+  /** With returned forms that have to be edited. */
+  offered(forms: readonly WaitingForm[]): readonly ContinueOption[] {
+    const { value } = this.options;
+    return value ? withForms(value.options, value.environment, forms) : [];
   }
 
   open(): void {
     this.isOpen = true;
-    void this.ways.load();
+    void this.options.load();
   }
 
   close(): void {
@@ -74,63 +81,55 @@ export class ContinueElsewhereViewModel {
     this.making = this.newCommand();
   }
 
-  dispose(): void {
-    this.#lifetime.dispose();
-  }
-
-  async choose(way: ContinueOption): Promise<void> {
+  async choose(option: ContinueOption): Promise<void> {
     if (this.making.busy) return;
     this.link = undefined;
     this.error = undefined;
-    await this.making.run(way);
+    await this.making.run(option);
   }
 
   async copy(): Promise<void> {
     if (!this.link) return;
     const ports = { clipboard: this.#clipboard, toasts: this.#toasts };
-    await copyText(ports, this.link.address, COPY_WORDS);
+    await copyText(ports, this.link.url, COPY_WORDS);
   }
 
   private newCommand(): MakeLink {
-    const command: MakeLink = new Command(this.#lifetime, (way: ContinueOption) => this.make(way), {
-      // Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another way.
-      done: (made, way) => command === this.making && this.show(made, way),
+    const command: MakeLink = new Command(this.#lifetime, (option: ContinueOption) => this.make(option), {
+      // Not what comes once the sheet is closed: it would leave the page by itself, or be shown for another option.
+      done: (made, option) => command === this.making && this.show(made, option),
       failed: (kind, thrown) => {
-        if (isUnauthenticated(thrown)) this.endSession();
+        if (isUnauthenticated(thrown)) this.close();
         return kind;
       },
     });
     return command;
   }
 
-  private async make(way: ContinueOption): Promise<string | ContinueError> {
-    const credential = this.#owner.credential();
-    if (credential === undefined) return 'tokenMissing';
-    const { path } = this.#owner;
-    return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
+  private async make(option: ContinueOption): Promise<string | ContinueError> {
+    const { session, kind, calls, path } = this.#continued;
+    if (session.current(kind) === undefined) return 'tokenMissing';
+    return calls.run((credential) =>
+      option === 'phone' ? this.#work.link(path, credential) : this.#work.url(option, path, credential),
+    );
   }
 
-  private show(made: string | ContinueError, way: ContinueOption): void {
-    if (!isAddress(made)) this.error = made;
-    else if (typeof way === 'object') void this.leaveFor(made);
-    else this.link = { way, address: made };
+  private show(made: string | ContinueError, option: ContinueOption): void {
+    if (!isUrl(made)) this.error = made;
+    else if (typeof option === 'object') void this.leaveFor(made);
+    else this.link = { option, url: made };
   }
 
-  private async leaveFor(address: string): Promise<void> {
-    const isOpened = await this.#work.open(address).catch(surfaceBug);
+  private async leaveFor(url: string): Promise<void> {
+    const isOpened = await this.#work.open(url).catch(surfaceBug);
     if (!isOpened) this.setError('saasConfigFailed');
   }
 
   private setError(error: ContinueError): void {
     this.error = error;
   }
-
-  private endSession(): void {
-    this.close();
-    this.#owner.ended();
-  }
 }
 
-function isAddress(made: string): made is Exclude<string, ContinueError> {
+function isUrl(made: string): made is Exclude<string, ContinueError> {
   return made.includes('://');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolBadge } from '#domain/enrollment/notice';
+import { checkinPlan, welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { NOW, settled } from '#test/support/fake-clock';
 import { waitFor } from '#test/support/wait-for';
-import { checkinPlan, welcomeRecord } from '../../checkin/stub-checkin';
 import { DAY, failing, HOUR, plan } from '../../fakes';
 import { openHome } from './open-home';
 

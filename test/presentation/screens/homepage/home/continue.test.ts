@@ -4,9 +4,9 @@ import type { DraftStore } from '#application/ports/enrollment/draft-store';
 import { StorageDenied } from '#application/ports/failures/storage-denied';
 import type { Application } from '#domain/enrollment/application';
 import type { Draft } from '#domain/enrollment/draft';
+import { welcomeRecord } from '#test/application/checkin/stub-checkin';
 import { NOW, settled } from '#test/support/fake-clock';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { welcomeRecord } from '../../checkin/stub-checkin';
 import { application, DAY, draft, failing } from '../../fakes';
 import { openHome, returned } from './open-home';
 

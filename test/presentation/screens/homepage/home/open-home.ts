@@ -7,11 +7,11 @@ import { InMemoryVisitMemory } from '#application/session/in-memory-visit-memory
 import type { SearchResult } from '#domain/session/search-result';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { type CheckinPorts, stubCheckin } from '#test/application/checkin/stub-checkin';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { RecordingNavigation } from '#test/support/recording-navigation';
 import { StubDrafts } from '#test/support/stub-drafts';
-import { type CheckinPorts, stubCheckin } from '../../checkin/stub-checkin';
 import { applicantSession, application, stubEnrollmentGateway, stubSchoolInfo } from '../../fakes';
 
 interface Setting {
