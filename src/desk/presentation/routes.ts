@@ -16,6 +16,27 @@ export const routes: readonly DeskRoute[] = [
     load: async () => (await import('./screens/applications/screen')).screen,
   },
   {
+    path: 'students',
+    title: 'nav.students',
+    needs: 'roster.read',
+    icon: 'list',
+    load: async () => (await import('./screens/students/screen')).screen,
+  },
+  {
+    path: 'photos',
+    title: 'nav.photos',
+    needs: 'photo.decide',
+    icon: 'image',
+    load: async () => (await import('./screens/photos/screen')).screen,
+  },
+  {
+    path: 'stations',
+    title: 'nav.stations',
+    needs: 'station.edit',
+    icon: 'gate',
+    load: async () => (await import('./screens/stations/screen')).screen,
+  },
+  {
     path: 'staff',
     title: 'nav.staff',
     needs: 'staff.manage',

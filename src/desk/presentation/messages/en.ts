@@ -1,5 +1,6 @@
 import type { Translation } from './dictionary';
 import { applications } from './en/applications';
+import { arrival } from './en/arrival';
 import { audit } from './en/audit';
 import { common } from './en/common';
 import { problems } from './en/problems';
@@ -14,4 +15,5 @@ export const en: Translation<typeof zhCN> = {
   ...session,
   ...staff,
   ...audit,
+  ...arrival,
 };

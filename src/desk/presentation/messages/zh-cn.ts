@@ -1,9 +1,10 @@
 import { applications } from './zh-CN/applications';
+import { arrival } from './zh-CN/arrival';
 import { audit } from './zh-CN/audit';
 import { common } from './zh-CN/common';
 import { problems } from './zh-CN/problems';
 import { session } from './zh-CN/session';
 import { staff } from './zh-CN/staff';
 
-export const zhCN = { ...applications, ...common, ...problems, ...session, ...staff, ...audit };
+export const zhCN = { ...applications, ...common, ...problems, ...session, ...staff, ...audit, ...arrival };
 export type MessageKey = keyof typeof zhCN;

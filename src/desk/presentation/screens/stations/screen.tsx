@@ -1,0 +1,310 @@
+import { App, Button, Checkbox, Empty, Form, Input, Modal, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { DeskApi } from '#desk/application/ports/desk-api';
+import { type Device, type NewDevice, type ScanRow, StationOffice } from '#desk/application/station-office';
+import { STAFF_LIMITS } from '#domain/staff/account';
+import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
+import { type ScreenProps, wireScreen } from '../../define-screen';
+import { useDesk } from '../../desk-context';
+import { failureText } from '../../lib/failure-text';
+import { useCommand } from '../../lib/use-command';
+import { useMessages } from '../../messages/messages';
+import { FailureAlert } from '../../widgets/failure-alert';
+import { LoadedView } from '../../widgets/loaded-view';
+import { Page } from '../../widgets/page';
+import { Panel } from '../../widgets/panel';
+import { RecordTable } from '../../widgets/record-table';
+
+/** 站点与设备 */
+function StationsScreen({ owner, state }: ScreenProps<StationOffice>) {
+  const { t } = useMessages();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<NewDevice>();
+  const { value } = state;
+  return (
+    <Page
+      title={t('nav.stations')}
+      actions={
+        value &&
+        value.stations.length > 0 && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t('stations.add')}
+          </Button>
+        )
+      }
+    >
+      <LoadedView of={state} onRetry={owner.load}>
+        {({ stations, devices, scans, more, reported, expected }) => (
+          <>
+            {stations.length === 0 ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('stations.none')} />
+            ) : (
+              <Panel title={t('stations.devices')}>
+                <Devices
+                  owner={owner}
+                  devices={devices}
+                  names={new Map(stations.map(({ id, name }) => [id, name]))}
+                />
+              </Panel>
+            )}
+            <Panel title={`${t('scans.title')} · ${t('scans.count', { reported, expected })}`}>
+              <Scans owner={owner} scans={scans} hasMore={more} />
+            </Panel>
+          </>
+        )}
+      </LoadedView>
+      {isAdding && value && (
+        <AddDialog
+          owner={owner}
+          stations={value.stations}
+          onClose={() => setAdding(false)}
+          onAdded={(device) => {
+            setAdding(false);
+            setAdded(device);
+          }}
+        />
+      )}
+      {added && <LinkDialog added={added} onClose={() => setAdded(undefined)} />}
+    </Page>
+  );
+}
+
+const STATE_COLOURS = { waiting: 'warning', enrolled: 'success', revoked: 'default' } as const;
+
+interface DevicesProps {
+  readonly owner: StationOffice;
+  readonly devices: readonly Device[];
+  /** Of the stations, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function Devices({ owner, devices, names }: DevicesProps) {
+  const messages = useMessages();
+  const { t, dateTime } = messages;
+  const { modal, message } = App.useApp();
+  const revoke = (device: Device) =>
+    modal.confirm({
+      title: t('stations.revokeTitle', { name: device.name }),
+      content: t('stations.revokeNote'),
+      okButtonProps: { danger: true },
+      okText: t('stations.revoke'),
+      onOk: () =>
+        owner.revoke(device).catch((thrown: unknown) => message.error(failureText(messages, thrown))),
+    });
+  const at = ({ stationIds }: Device) => stationIds.map((id) => names.get(id) ?? id).join('、');
+  const seen = ({ lastSeenAt }: Device) => (lastSeenAt === undefined ? '' : dateTime(lastSeenAt));
+  const tag = ({ state }: Device) => <Tag color={STATE_COLOURS[state]}>{t(`stations.state.${state}`)}</Tag>;
+  const action = (device: Device) =>
+    device.state !== 'revoked' && (
+      <Button
+        danger
+        onClick={() => revoke(device)}
+        aria-label={t('stations.revokeTitle', { name: device.name })}
+      >
+        {t('stations.revoke')}
+      </Button>
+    );
+  const columns: TableColumnsType<Device> = [
+    { title: t('stations.deviceName'), dataIndex: 'name' },
+    { title: t('stations.at'), render: (_, device) => at(device) },
+    { title: t('stations.holder'), dataIndex: 'holder' },
+    { title: t('stations.state'), render: (_, device) => tag(device) },
+    { title: t('stations.seen'), render: (_, device) => seen(device) },
+    { title: t('staff.actions'), align: 'right', render: (_, device) => action(device) },
+  ];
+  return (
+    <RecordTable
+      label={t('stations.devices')}
+      rows={devices}
+      columns={columns}
+      empty={t('stations.noDevices')}
+      card={(device) => (
+        <>
+          <p>
+            <b>{device.name}</b> {tag(device)}
+          </p>
+          <p>{at(device)}</p>
+          <p>
+            {device.holder} {seen(device)}
+          </p>
+          {action(device)}
+        </>
+      )}
+    />
+  );
+}
+
+interface ScansProps {
+  readonly owner: StationOffice;
+  readonly scans: readonly ScanRow[];
+  readonly hasMore: boolean;
+}
+
+function Scans({ owner, scans, hasMore }: ScansProps) {
+  const { t, dateTime } = useMessages();
+  const { may } = useDesk();
+  const [annulled, setAnnulled] = useState<ScanRow>();
+  const loading = useCommand(() => owner.moreScans());
+  const counted = ({ outcome }: ScanRow) => outcome === 'reported' || outcome === 'visited';
+  const outcome = (scan: ScanRow) => {
+    const { annulled: back } = scan;
+    return (
+      <>
+        <Tag color={back ? 'default' : counted(scan) ? 'success' : 'warning'}>
+          {t(`outcome.${scan.outcome}`)}
+        </Tag>
+        {back && t('scans.annulled', { reason: back.reason, by: back.by })}
+      </>
+    );
+  };
+  const action = (scan: ScanRow) =>
+    counted(scan) &&
+    !scan.annulled &&
+    may('scan.annul') && <Button onClick={() => setAnnulled(scan)}>{t('scans.annul')}</Button>;
+  const columns: TableColumnsType<ScanRow> = [
+    { title: t('scans.at'), render: (_, { at }) => dateTime(at) },
+    { title: t('scans.student'), dataIndex: 'maskedName' },
+    { title: t('scans.station'), dataIndex: 'station' },
+    { title: t('scans.by'), dataIndex: 'by' },
+    { title: t('scans.outcome'), render: (_, scan) => outcome(scan) },
+    { title: t('staff.actions'), align: 'right', render: (_, scan) => action(scan) },
+  ];
+  return (
+    <>
+      <RecordTable
+        label={t('scans.title')}
+        rows={scans}
+        columns={columns}
+        empty={t('scans.none')}
+        card={(scan) => (
+          <>
+            <p>
+              <b>{scan.maskedName}</b> {outcome(scan)}
+            </p>
+            <p>
+              {dateTime(scan.at)} · {scan.station} · {scan.by}
+            </p>
+            {action(scan)}
+          </>
+        )}
+      />
+      <FailureAlert thrown={loading.thrown} />
+      {hasMore && (
+        <Button loading={loading.busy} onClick={() => void loading.run()}>
+          {t('common.more')}
+        </Button>
+      )}
+      {annulled && <AnnulDialog owner={owner} scan={annulled} onClose={() => setAnnulled(undefined)} />}
+    </>
+  );
+}
+
+interface AnnulDialogProps {
+  readonly owner: StationOffice;
+  readonly scan: ScanRow;
+  readonly onClose: () => void;
+}
+
+function AnnulDialog({ owner, scan, onClose }: AnnulDialogProps) {
+  const { t } = useMessages();
+  const [form] = Form.useForm<{ reason: string }>();
+  const annulling = useCommand((reason: string) => owner.annul(scan, reason), onClose);
+  return (
+    <Modal
+      open
+      title={t('scans.annulTitle')}
+      okText={t('scans.annul')}
+      okButtonProps={{ danger: true }}
+      mask={{ closable: false }}
+      confirmLoading={annulling.busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('scans.annulNote')}</p>
+      <Form form={form} layout="vertical" onFinish={({ reason }) => void annulling.run(reason)}>
+        <Form.Item
+          name="reason"
+          label={t('students.reason')}
+          rules={[{ required: true, whitespace: true, message: t('students.required') }]}
+        >
+          <Input.TextArea autoFocus autoSize={{ minRows: 2 }} maxLength={200} />
+        </Form.Item>
+        <FailureAlert thrown={annulling.thrown} />
+      </Form>
+    </Modal>
+  );
+}
+
+interface AddDialogProps {
+  readonly owner: StationOffice;
+  readonly stations: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+  readonly onAdded: (added: NewDevice) => void;
+}
+
+/** 添加设备 */
+function AddDialog({ owner, stations, onClose, onAdded }: AddDialogProps) {
+  const { t } = useMessages();
+  const [form] = Form.useForm<{ name: string; stationIds: string[] }>();
+  const adding = useCommand(
+    (typed: { name: string; stationIds: string[] }) => owner.addDevice(typed),
+    onAdded,
+  );
+  return (
+    <Modal
+      open
+      title={t('stations.add')}
+      okText={t('stations.add')}
+      mask={{ closable: false }}
+      confirmLoading={adding.busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ stationIds: stations.slice(0, 1).map(({ id }) => id) }}
+        onFinish={(typed) => void adding.run(typed)}
+      >
+        <Form.Item
+          name="name"
+          label={t('stations.deviceName')}
+          extra={t('stations.deviceNameNote')}
+          rules={[{ required: true, whitespace: true, message: t('students.required') }]}
+        >
+          <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />
+        </Form.Item>
+        <Form.Item
+          name="stationIds"
+          label={t('stations.at')}
+          rules={[{ required: true, message: t('stations.atRequired') }]}
+        >
+          <Checkbox.Group options={stations.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+        <FailureAlert thrown={adding.thrown} />
+      </Form>
+    </Modal>
+  );
+}
+
+function LinkDialog({ added, onClose }: { readonly added: NewDevice; readonly onClose: () => void }) {
+  const { t, dateTime } = useMessages();
+  return (
+    <Modal
+      open
+      title={t('stations.linkTitle')}
+      mask={{ closable: false }}
+      cancelButtonProps={{ hidden: true }}
+      okText={t('stations.linkDone')}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <QrCode text={added.link} label={t('stations.linkTitle')} />
+      <p>{t('stations.linkNote', { until: dateTime(added.linkExpiresAt) })}</p>
+    </Modal>
+  );
+}
+
+export const screen = wireScreen(StationsScreen, [DeskApi], (_params, api) => new StationOffice(api));
