@@ -87,10 +87,14 @@ export function verdictOf(
   return ways.includes('masked') ? 'masked' : 'denied';
 }
 
-/** The plans in which somebody may do it; `all`: every plan of the school. */
-export function plansOf(action: ActionOf<'plan'>, grants: readonly RoleGrant[]): 'all' | readonly string[] {
+/** The plans in which somebody may do it, or may do it with nothing masked; `all`: every plan of the school. */
+export function plansOf(
+  action: ActionOf<'plan'>,
+  grants: readonly RoleGrant[],
+  isWhole = false,
+): 'all' | readonly string[] {
   const { by }: Right = rights[action];
-  const having = grants.filter(({ role }) => by[role] !== undefined);
+  const having = grants.filter(({ role }) => by[role] !== undefined && !(isWhole && by[role] === 'masked'));
   if (having.some(({ planId }) => planId === undefined)) return 'all';
   return having.flatMap(({ planId }) => planId ?? []);
 }

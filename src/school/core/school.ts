@@ -74,6 +74,7 @@ export interface School {
   readonly signOut: SignOut;
   readonly cms: Cms;
   readonly admissions: Admissions;
+  readonly expiredHolds: ExpiredHolds;
   readonly anonymousWrites: AnonymousWrites;
   readonly welcome: Welcome;
   readonly files: Files;
@@ -85,6 +86,7 @@ export interface School {
   readonly payerAuthorisation: PayerAuthorisation;
   readonly vouchers: Vouchers;
   readonly incomingPayments: IncomingPayments;
+  readonly refunds: Refunds;
   readonly reconciliation: Reconciliation;
   readonly feeDesk: FeeDesk;
   readonly noticeDesk: NoticeDesk;
@@ -173,17 +175,19 @@ export function createSchool({
     signOut: new SignOut(deps, tokens),
     cms: new Cms(deps),
     admissions,
+    expiredHolds,
     anonymousWrites: new AnonymousWrites(deps, tokens, phoneCodes),
     welcome,
     files: new Files(deps, tokens, signatures, intake, inParts),
     readableFiles: new ReadableFiles(deps, tokens, signatures, directUploads),
     desk: new Desk(deps, tokens, expiredHolds, changes),
-    feeDecisions: new FeeDecisions(deps, tokens, orders, refunds, changes),
+    feeDecisions: new FeeDecisions(deps, orders, refunds, changes),
     fees: new Fees(deps, tokens, expiredHolds, orders),
     paymentSheets: new PaymentSheets(deps, tokens, expiredHolds, orders),
     payerAuthorisation: new PayerAuthorisation(deps),
     vouchers: new Vouchers(deps, tokens),
     incomingPayments,
+    refunds,
     reconciliation,
     feeDesk: new FeeDesk(deps, tokens, refunds, reconciliation),
     noticeDesk: new NoticeDesk(deps, tokens),

@@ -3,6 +3,9 @@ export const WITHOUT_SESSION_EXPIRY = `
   drop table audit, staff_links, staff_sessions, staff;
   drop function audit_stays;
   drop table scans, devices;
+  drop table pending_decisions, notes;
+  alter table applications drop column no, drop column applicant_name, drop column id_tail, drop column phone_tail,
+    drop column fee_state;
   drop table database_name;
   drop index passes_by_expiry;
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;

@@ -8,9 +8,9 @@ import type { TokenKind } from '../records';
 
 /**
  * Who acted: someone unknown, or the owner of a token. An applicant is identified by a keyed digest, a new student by their
- * welcomeId, a steward by their desk's id: outside this database none of them identifies a person.
+ * welcomeId, a steward by their desk's id, the staff by their account's: outside this database none of them identifies a person.
  */
-export type Actor = 'anyone' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
+export type Actor = 'anyone' | `${'applicant' | 'draft' | 'student' | 'steward' | 'staff'}:${string}`;
 
 /** The result. A refusal's path and reason are not logged: they can contain text chosen by the caller. */
 export type SecurityOutcome =

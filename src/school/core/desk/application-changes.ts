@@ -9,13 +9,67 @@ import { welcomeAdmitted } from '../checkin/checkin-setup';
 import type { AdmittedPerson } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
 import { applicationOf } from '../enrollment/application-view';
+import { type Decision, eventOf, nameOf } from '../enrollment/decision';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
-import { isPayable, seatDelta } from '../payment/fee-lifecycle';
+import { afterEvent, isPayable, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
-import { notFound } from '../refusals';
+import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
+
+/** The new application, or why it stays unchanged. */
+export type ChangeRule = (
+  tables: Tables,
+  record: ApplicationRecord,
+  plan: PlanRecord,
+) => Promise<ApplicationRecord | Refusal>;
+
+type ChangeDeps = Pick<SchoolDeps, 'clock' | 'secrets'>;
+
+/** Changes a locked application, with all that follows from it, in the caller's transaction. */
+export async function changeApplication(
+  deps: ChangeDeps,
+  tables: Tables,
+  record: ApplicationRecord,
+  plan: PlanRecord,
+  work: ChangeRule,
+): Promise<ApplicationRecord | Refusal> {
+  const { tenantId } = record;
+  const next = await work(tables, record, plan);
+  if (isRefused(next)) return next;
+  // A concurrent resubmission took this person's ID number: everything is rolled back, and the desk decides again.
+  if (!(await tables.applications.save(next))) throw new Error('the person has another application');
+  if (next.state.status === 'admitted' && record.state.status !== 'admitted')
+    await welcomeAdmitted(deps, tables, tenantId, admittedPerson(next));
+  if (seatDelta(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+  const now = deps.clock.now();
+  if (!isPayable(next, now)) await scheduleOrderCheck(tables, next, now);
+  return next;
+}
+
+/** The rule of a decision. */
+export function decisionRule({ clock }: Pick<SchoolDeps, 'clock'>, decision: Decision): ChangeRule {
+  return async (tables, record, plan) => {
+    // Locks the plan, so that two at once assign different ranks.
+    if (nameOf(decision) === 'waitlist') await tables.plans.findForUpdate(record.tenantId, record.planId);
+    const lastRank = await tables.applications.lastRank(record.tenantId, record.planId);
+    const event = eventOf(decision, record, plan, lastRank);
+    if (isRefused(event)) return event;
+    return (
+      afterEvent(record, event, plan.definition, clock.now()) ?? invalid('applicationId', record.state.status)
+    );
+  };
+}
+
+/** A change of an application's fee by somebody who may: the same rules for a steward and for the staff. */
+export interface FeeChange<Result> {
+  readonly tenantId: string;
+  readonly applicationId: string;
+  /** Undefined, or why it is not theirs; asked before anything is done outside the change's transaction. */
+  refusal(): Promise<Result | undefined>;
+  apply(event: EventOf<'fee'>, work: ChangeRule): Promise<Result>;
+}
 
 /** A steward's changes of an application, each with all its effects in one transaction, and logged. */
 export class ApplicationChanges {
@@ -25,17 +79,12 @@ export class ApplicationChanges {
     private readonly expiredHolds: ExpiredHolds,
   ) {}
 
-  /** `work` returns the new application, or why it stays unchanged. */
   async apply(
     tenantId: string,
     stewardToken: Token | undefined,
     applicationId: string,
     event: EventOf<'decision' | 'fee'>,
-    work: (
-      tables: Tables,
-      record: ApplicationRecord,
-      plan: PlanRecord,
-    ) => Promise<ApplicationRecord | Refusal>,
+    work: ChangeRule,
   ): Promise<Application | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
     await this.expiredHolds.release(tenantId);
@@ -45,16 +94,8 @@ export class ApplicationChanges {
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       found = plan !== undefined;
       if (!plan) return notFound;
-      const next = await work(tables, record, plan);
-      if (isRefused(next)) return next;
-      // A concurrent resubmission took this person's ID number: everything is rolled back, and the desk decides again.
-      if (!(await tables.applications.save(next))) throw new Error('the person has another application');
-      if (next.state.status === 'admitted' && record.state.status !== 'admitted')
-        await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
-      if (seatDelta(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
-      const now = this.deps.clock.now();
-      if (!isPayable(next, now)) await scheduleOrderCheck(tables, next, now);
-      return applicationOf(next);
+      const next = await changeApplication(this.deps, tables, record, plan, work);
+      return isRefused(next) ? next : applicationOf(next);
     });
     this.deps.securityLog.record({
       ...event,
@@ -65,6 +106,20 @@ export class ApplicationChanges {
       outcome: outcomeOf(result),
     });
     return result;
+  }
+
+  /** A change of a fee, as a steward makes it. */
+  ofFee(
+    tenantId: string,
+    stewardToken: Token | undefined,
+    applicationId: string,
+  ): FeeChange<Application | Refusal> {
+    return {
+      tenantId,
+      applicationId,
+      refusal: async () => void (await this.tokens.steward(tenantId, stewardToken)),
+      apply: (event, work) => this.apply(tenantId, stewardToken, applicationId, event, work),
+    };
   }
 }
 

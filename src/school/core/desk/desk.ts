@@ -1,15 +1,12 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { isRefused } from '#domain/refused';
 import type { Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
-import { type Decision, eventOf, nameOf } from '../enrollment/decision';
+import { type Decision, nameOf } from '../enrollment/decision';
 import type { ChangeKey, StatusCounts } from '../enrollment/enrollment-tables';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
-import { afterEvent } from '../payment/fee-lifecycle';
-import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { ApplicationChanges } from './application-changes';
+import { type ApplicationChanges, decisionRule } from './application-changes';
 import { type DeskEntry, deskEntry } from './desk-entry';
 
 /** Applications per page of the desk's list. */
@@ -71,14 +68,12 @@ export class Desk {
     decision: Decision,
   ): Promise<Application | Refusal> {
     const named = { kind: 'decision', decision: nameOf(decision) } as const;
-    return this.changes.apply(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
-      // Locks the plan, so that two stewards at once assign different ranks.
-      if (named.decision === 'waitlist') await tables.plans.findForUpdate(tenantId, record.planId);
-      const lastRank = await tables.applications.lastRank(tenantId, record.planId);
-      const event = eventOf(decision, record, plan, lastRank);
-      if (isRefused(event)) return event;
-      const now = this.deps.clock.now();
-      return afterEvent(record, event, plan.definition, now) ?? invalid('applicationId', record.state.status);
-    });
+    return this.changes.apply(
+      tenantId,
+      stewardToken,
+      applicationId,
+      named,
+      decisionRule(this.deps, decision),
+    );
   }
 }

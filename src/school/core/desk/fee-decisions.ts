@@ -1,7 +1,5 @@
-import { type Application, isRefundable } from '#domain/enrollment/application';
-import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefundable } from '#domain/enrollment/application';
 import type { Token } from '../access/token';
-import type { TokenService } from '../access/token-service';
 import { completeRefund } from '../payment/complete-refund';
 import { decideRefund } from '../payment/decide-refund';
 import { afterExemption, afterRefund, canExempt, isOwed } from '../payment/fee-lifecycle';
@@ -12,31 +10,37 @@ import type { RefundRecord } from '../payment/payment-records';
 import type { Refunds } from '../payment/refunds';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { ApplicationChanges } from './application-changes';
+import type { ApplicationChanges, FeeChange } from './application-changes';
 
-/** The desk's decisions on an application's fee. Every call requires a steward's token of that tenant. */
+/** The desk's decisions on an application's fee. */
 export class FeeDecisions {
   constructor(
     private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'>,
-    private readonly tokens: TokenService,
     private readonly orders: OpenOrders,
     private readonly refunds: Refunds,
     private readonly changes: ApplicationChanges,
   ) {}
 
+  settle(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
+    return this.settleBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
+  }
+
+  refund(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
+    return this.refundBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
+  }
+
+  exempt(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
+    return this.exemptBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
+  }
+
   /**
    * Records a fee paid at the desk. A payment already made by an open order takes precedence: the desk then has to refund what it
    * took, as it does where the application's place was released and none is free.
    */
-  async settle(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-  ): Promise<Application | Refusal> {
-    await this.tokens.steward(tenantId, stewardToken);
-    await this.orders.closeOpen(tenantId, applicationId);
-    const event = { kind: 'fee', act: 'settle' } as const;
-    return this.changes.apply(tenantId, stewardToken, applicationId, event, async (tables, record) => {
+  async settleBy<Result>(change: FeeChange<Result>): Promise<Result> {
+    const refused = await this.closeOpen(change);
+    if (refused !== undefined) return refused;
+    return change.apply({ kind: 'fee', act: 'settle' }, async (tables, record) => {
       if (!isOwed(record.fee)) return invalid('fee', record.fee.state);
       const now = this.deps.clock.now();
       const order = await deskOrder(tables, this.deps, record, now);
@@ -49,56 +53,49 @@ export class FeeDecisions {
   }
 
   /** Refunds a paid fee of someone without a place: through the network that took it, or at the desk. */
-  async refund(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-  ): Promise<Application | Refusal> {
-    const event = { kind: 'fee', act: 'refund' } as const;
+  async refundBy<Result>(change: FeeChange<Result>): Promise<Result> {
+    const refused = await change.refusal();
+    if (refused !== undefined) return refused;
     let made: RefundRecord | undefined;
-    const result = await this.changes.apply(
-      tenantId,
-      stewardToken,
-      applicationId,
-      event,
-      async (tables, record) => {
-        made = undefined;
-        if (!isRefundable(record)) return invalid('fee', record.fee.state);
-        const now = this.deps.clock.now();
-        const order = await orderPaidBy(tables, this.deps, record, now);
-        const { amount } = order;
-        const refunded = afterRefund(record, now);
-        const refund = await decideRefund(tables, this.deps, {
-          order,
-          amount,
-          reason: 'desk',
-          ofFee: true,
-          now,
-        });
-        if (order.network === 'desk') {
-          await completeRefund(tables, refund, now);
-          return { ...refunded, fee: { ...refunded.fee, refundedAt: now } };
-        }
-        made = refund;
-        return refunded;
-      },
-    );
+    const result = await change.apply({ kind: 'fee', act: 'refund' }, async (tables, record) => {
+      made = undefined;
+      if (!isRefundable(record)) return invalid('fee', record.fee.state);
+      const now = this.deps.clock.now();
+      const order = await orderPaidBy(tables, this.deps, record, now);
+      const { amount } = order;
+      const refunded = afterRefund(record, now);
+      const refund = await decideRefund(tables, this.deps, {
+        order,
+        amount,
+        reason: 'desk',
+        ofFee: true,
+        now,
+      });
+      if (order.network === 'desk') {
+        await completeRefund(tables, refund, now);
+        return { ...refunded, fee: { ...refunded.fee, refundedAt: now } };
+      }
+      made = refund;
+      return refunded;
+    });
     // Where the network does not respond now, the reconciliation executes it.
     if (made) await this.refunds.run(made.refundNo);
     return result;
   }
 
   /** Waives the fee. A payment already made by an open order takes precedence. */
-  async exempt(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-  ): Promise<Application | Refusal> {
-    await this.tokens.steward(tenantId, stewardToken);
-    await this.orders.closeOpen(tenantId, applicationId);
-    const event = { kind: 'fee', act: 'exempt' } as const;
-    return this.changes.apply(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
+  async exemptBy<Result>(change: FeeChange<Result>): Promise<Result> {
+    const refused = await this.closeOpen(change);
+    if (refused !== undefined) return refused;
+    return change.apply({ kind: 'fee', act: 'exempt' }, async (_tables, record) =>
       canExempt(record) ? afterExemption(record, this.deps.clock.now()) : invalid('fee', record.fee.state),
     );
+  }
+
+  /** So that it is not paid at the network as well. */
+  private async closeOpen<Result>(change: FeeChange<Result>): Promise<Result | undefined> {
+    const refused = await change.refusal();
+    if (refused === undefined) await this.orders.closeOpen(change.tenantId, change.applicationId);
+    return refused;
   }
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { draftOwner, isFiledLater, studentOwner } from '../access/file-owners';
-import type { FileOwnerRole } from '../access/security-log';
+import type { Actor, FileOwnerRole } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
 import { type FilerKind, type TokenService, UPLOADERS } from '../access/token-service';
 import { allAttachments } from '../enrollment/attachments';
@@ -43,25 +44,48 @@ export class ReadableFiles {
     kinds: readonly FilerKind[] = READERS,
   ): Promise<SignedAccess | UploadRefusal> {
     const filer = await this.tokens.filer(tenantId, bearer, kinds);
-    const refused = await this.directUploads.acceptUploaded(tenantId, path, addressOf(bearer));
-    if (refused) return refused;
-    const file = await this.deps.store.read((tables) => tables.files.find(path));
-    if (!file?.stored || file.tenantId !== tenantId) return notFound;
-    const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
-    this.deps.securityLog.record({
-      kind: 'fileAccess',
-      of: kindOf(file),
-      tenantId,
-      actor: filer.actor,
-      address: addressOf(bearer),
-      subject: path,
-      outcome: own ? 'done' : 'notFound',
-    });
-    if (!own) return notFound;
+    const origin = { actor: filer.actor, address: addressOf(bearer) };
+    const file = await this.stored(tenantId, path, origin, async (file) =>
+      Boolean(file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant))),
+    );
+    if (isRefused(file)) return file;
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     if (file.unclaimedUntil !== undefined && file.unclaimedUntil < until - UNCLAIMED_LIFE.unfinished)
       await this.deps.store.transaction(({ files }) => files.extendWaiting(file.owner, until));
     return this.signatures.sign('read', path, bearer);
+  }
+
+  /** The same for a member of the staff, of whom the desk knows that they may read what has this file. */
+  async forStaff(
+    tenantId: string,
+    path: string,
+    origin: { readonly actor: Actor; readonly address: string },
+  ): Promise<SignedAccess | UploadRefusal> {
+    const file = await this.stored(tenantId, path, origin, async () => true);
+    return isRefused(file) ? file : this.signatures.sign('read', path);
+  }
+
+  private async stored(
+    tenantId: string,
+    path: string,
+    { actor, address }: { readonly actor: Actor; readonly address: string | undefined },
+    mayRead: (file: FileRecord) => Promise<boolean>,
+  ): Promise<FileRecord | UploadRefusal> {
+    const refused = await this.directUploads.acceptUploaded(tenantId, path, address);
+    if (refused) return refused;
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
+    if (!file?.stored || file.tenantId !== tenantId) return notFound;
+    const own = await mayRead(file);
+    this.deps.securityLog.record({
+      kind: 'fileAccess',
+      of: kindOf(file),
+      tenantId,
+      actor,
+      address,
+      subject: path,
+      outcome: own ? 'done' : 'notFound',
+    });
+    return own ? file : notFound;
   }
 
   /** The right to read a file that the school has published. */

@@ -1,4 +1,5 @@
 import type { SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
+import type { DecisionHold } from '#domain/enrollment/pending-decision';
 import type { JumpApplication } from '#domain/host/jump-link';
 import type { DingtalkApp } from '#domain/host/mini-app';
 import type { SaasMode } from '#domain/host/saas-entry';
@@ -22,6 +23,8 @@ export interface TenantRecord extends Tenant {
   readonly preview?: PreviewConfig | undefined;
   /** Fees are paid in the app, through the backend's payment network; absent: only at the desk. */
   readonly onlinePayment?: true | undefined;
+  /** Minutes until a decision of the staff takes effect; absent: `DEFAULT_HOLD`. */
+  readonly decisionHold?: DecisionHold | undefined;
   /** Entry points besides the app's address; absent: none. */
   readonly mobile?: MobileEntrySetup | undefined;
 }

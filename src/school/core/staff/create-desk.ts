@@ -1,3 +1,7 @@
+import { Decisions } from '../desk/decisions';
+import { DeskApplications } from '../desk/desk-applications';
+import { DeskFees } from '../desk/desk-fees';
+import { DueWork } from '../desk/due-work';
 import { Devices } from '../desk/devices';
 import { PhotoDesk } from '../desk/photo-desk';
 import { Roster } from '../desk/roster';
@@ -37,6 +41,10 @@ export interface StaffDesk {
   readonly links: StaffLinks;
   readonly staff: StaffAccounts;
   readonly audit: AuditReads;
+  readonly applications: DeskApplications;
+  readonly decisions: Decisions;
+  readonly fees: DeskFees;
+  readonly dueWork: DueWork;
   readonly devices: Devices;
   readonly scans: Scans;
   readonly roster: Roster;
@@ -49,6 +57,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
   const trail = new AuditTrail(deps);
   const changes = new DeskTransactions(deps.store, trail);
   const access = new StaffAccess(deps, trail);
+  const { expiredHolds, readableFiles, feeDecisions, refunds, reconciliation } = school;
   const sessions = new StaffSessions(deps);
   const guard = new StaffGuard(deps);
   const factor = new SecondFactor(deps);
@@ -62,6 +71,10 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     links,
     staff: new StaffAccounts(deps, changes, links, guard),
     audit: new AuditReads(deps.store),
+    applications: new DeskApplications(deps, changes, expiredHolds, readableFiles),
+    decisions: new Decisions(deps, changes, expiredHolds),
+    fees: new DeskFees(deps, changes, expiredHolds, feeDecisions, refunds, reconciliation),
+    dueWork: new DueWork(deps, access, trail, expiredHolds),
     devices: new Devices(deps, changes, trail),
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),

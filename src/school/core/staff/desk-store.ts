@@ -1,3 +1,10 @@
+import type {
+  ApplicationListQueries,
+  NoteQueries,
+  NoteTable,
+  PendingQueries,
+  PendingTable,
+} from '../desk/desk-tables';
 import type { DeviceQueries, DeviceTable, ScanQueries, ScanTable } from '../desk/device-tables';
 import type { RosterQueries, RosterTable } from '../desk/roster-table';
 import type { Reading, StoreOf, Tables } from '../store';
@@ -58,6 +65,9 @@ export interface DeskReading extends Reading {
   readonly roster: RosterQueries;
   readonly staff: StaffQueries;
   readonly audit: AuditQueries;
+  readonly pending: PendingQueries;
+  readonly notes: NoteQueries;
+  readonly applicationLists: ApplicationListQueries;
 }
 
 /** The staff's tables beside the school's own, in one transaction with them. */
@@ -67,6 +77,9 @@ export interface DeskTables extends Tables {
   readonly roster: RosterTable;
   readonly staff: StaffTable;
   readonly audit: AuditTable;
+  readonly pending: PendingTable;
+  readonly notes: NoteTable;
+  readonly applicationLists: ApplicationListQueries;
 }
 
 /** As `Store`, for the desk. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { PendingDecision } from '#domain/enrollment/pending-decision';
 import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
@@ -85,8 +86,23 @@ export interface Database {
     updated_at: number;
     /** Keyed digest of the network address it was submitted from. */
     network: string | null;
+    /** What the desk searches and filters by; null in a row of a former version. */
+    no: string | null;
+    applicant_name: string | null;
+    id_tail: string | null;
+    phone_tail: string | null;
+    fee_state: string | null;
     body: Json<ApplicationRecord>;
   };
+  pending_decisions: {
+    application_id: string;
+    tenant_id: string;
+    plan_id: string;
+    /** When it takes effect; null where its time came and it no longer fitted. */
+    due_at: number | null;
+    body: Json<PendingDecision>;
+  };
+  notes: { id: string; application_id: string; at: number; author: string; text: string };
   checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };
   /** Ed25519, base64url; the private key is encrypted like the envelope's. */
   pass_keys: {

@@ -205,6 +205,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
     )`,
     'create index scans_of_school on scans (tenant_id, line)',
   ),
+  /** Applications are searched without an index of their own: it would cost each submission, and a school has some ten thousand. */
+  '2026-29-desk-decisions': statements(
+    `alter table applications add column no text, add column applicant_name text, add column id_tail text,
+      add column phone_tail text, add column fee_state text`,
+    `update applications set no = body ->> 'no', applicant_name = body -> 'answers' ->> 'name',
+      id_tail = upper(right(body -> 'answers' ->> 'idCard', 4)), phone_tail = right(body -> 'answers' ->> 'phone', 4),
+      fee_state = body -> 'fee' ->> 'state'
+      where body::text not like '%\\u0000%'`,
+    `create table pending_decisions (
+      application_id text primary key references applications (id) on delete cascade, tenant_id text not null,
+      plan_id text not null, due_at double precision, body json not null
+    )`,
+    'create index pending_decisions_due on pending_decisions (due_at) where due_at is not null',
+    'create index pending_decisions_of_plan on pending_decisions (tenant_id, plan_id)',
+    `create table notes (
+      id text primary key, application_id text not null references applications (id) on delete cascade,
+      at double precision not null, author text not null, text text not null
+    )`,
+    'create index notes_of_application on notes (application_id, at)',
+  ),
 };
 
 function statements(...texts: readonly string[]): Migration {

@@ -5,6 +5,7 @@ import { codeOf } from '../error-code';
 import type { SecretsCipher } from '../secrets-cipher';
 import type { Connection, Database } from './database';
 import { SqlAudit } from './tables/desk/sql-audit';
+import { SqlApplicationLists, SqlNotes, SqlPendingDecisions } from './tables/desk/sql-desk-applications';
 import { SqlDevices, SqlScans } from './tables/desk/sql-devices';
 import { SqlRoster } from './tables/desk/sql-roster';
 import { SqlStaff } from './tables/desk/sql-staff';
@@ -111,6 +112,9 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Desk
     devices: new SqlDevices(db),
     scans: new SqlScans(db),
     roster: new SqlRoster(db),
+    pending: new SqlPendingDecisions(db),
+    notes: new SqlNotes(db),
+    applicationLists: new SqlApplicationLists(db),
   };
 }
 

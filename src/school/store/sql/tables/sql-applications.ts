@@ -167,7 +167,7 @@ export class SqlApplications implements ApplicationTable {
       update applications set
         person_key = filed.person_key, applicant_key = filed.applicant_key, status = filed.status, rank = filed.rank,
         holds_until = filed.holds_until, closed_at = filed.closed_at, updated_at = filed.updated_at,
-        body = filed.body
+        fee_state = filed.fee_state, body = filed.body
       from ${applicationRows(applications)} where applications.id = filed.id`.execute(this.db);
   }
 

@@ -127,10 +127,10 @@ export class SqlEntries implements EntryTable {
       ), added as (
         insert into applications (
           id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-          submitted_at, updated_at, rank, holds_until, closed_at
+          submitted_at, updated_at, rank, holds_until, closed_at, no, applicant_name, id_tail, phone_tail, fee_state
         )
         select id, tenant_id, plan_id, submission_key, filed_as, network, person_key, applicant_key, status, body,
-          submitted_at, updated_at, rank, holds_until, closed_at
+          submitted_at, updated_at, rank, holds_until, closed_at, no, applicant_name, id_tail, phone_tail, fee_state
         from filed order by place
       ), claimed as (
         update files set unclaimed_until = null, sent_from = null

@@ -1,0 +1,207 @@
+import { isRefundable } from '#domain/enrollment/application';
+import type { FeeState } from '#domain/payment/fee';
+import { isRefused } from '#domain/refused';
+import type { StaffRefusal } from '#domain/staff/refusal';
+import { identityIn, masked } from '../enrollment/applicants';
+import type { ChangeKey } from '../enrollment/enrollment-tables';
+import type { ExpiredHolds } from '../enrollment/expired-holds';
+import { canExempt, isOwed } from '../payment/fee-lifecycle';
+import { dayRange, ledgerFile } from '../payment/ledger-file';
+import type { Reconciliation } from '../payment/reconciliation';
+import type { Refunds } from '../payment/refunds';
+import type { ApplicationRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import type { DeskStore } from '../staff/desk-store';
+import type { DeskTransactions } from '../staff/desk-transactions';
+import type { StaffContext } from '../staff/staff-context';
+import { changeApplication, type FeeChange } from './application-changes';
+import { deskRefusal } from './decisions';
+import type { FeeDecisions } from './fee-decisions';
+
+/** The states of a fee that are asked for together. */
+const GROUPS = {
+  due: ['due', 'ordering', 'cancelled'],
+  trouble: ['failed', 'confirming'],
+  paid: ['paid'],
+  refunded: ['refunded'],
+  exempt: ['exempt'],
+} as const satisfies Readonly<Record<string, readonly FeeState[]>>;
+const STATES = Object.values(GROUPS).flat();
+
+export interface FeeSearch {
+  readonly group?: keyof typeof GROUPS | undefined;
+  readonly number?: string | undefined;
+  readonly after?: ChangeKey | undefined;
+}
+
+/** The school's money as its cashiers handle it: fees by number and masked name, refunds, the ledger. */
+export class DeskFees {
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog' | 'failed'> & {
+      readonly store: DeskStore;
+    },
+    private readonly transactions: DeskTransactions,
+    private readonly expiredHolds: ExpiredHolds,
+    private readonly decisions: FeeDecisions,
+    private readonly refunds: Refunds,
+    private readonly reconciliation: Reconciliation,
+  ) {}
+
+  /** One page of at most `limit`, latest change first. */
+  async search({ tenantId }: StaffContext, { group, number = '', after }: FeeSearch, limit: number) {
+    await this.expiredHolds.release(tenantId);
+    const wanted = number.trim().toUpperCase();
+    const filter = {
+      plans: 'all',
+      fees: group ? GROUPS[group] : STATES,
+      ...(wanted !== '' && { number: wanted }),
+    } as const;
+    const found = await this.deps.store.read(({ applicationLists }) =>
+      applicationLists.page(tenantId, filter, limit + 1, after),
+    );
+    return { rows: found.slice(0, limit).map(feeRow), more: found.length > limit };
+  }
+
+  settle(context: StaffContext, id: string, version: number) {
+    return this.decide(context, id, this.decisions.settleBy(this.change(context, id, version)));
+  }
+
+  exempt(context: StaffContext, id: string, version: number) {
+    return this.decide(context, id, this.decisions.exemptBy(this.change(context, id, version)));
+  }
+
+  refund(context: StaffContext, id: string, version: number) {
+    return this.decide(context, id, this.decisions.refundBy(this.change(context, id, version)));
+  }
+
+  /** Refunds that are not done, oldest first. */
+  async openRefunds({ tenantId }: StaffContext, after: string | undefined, limit: number) {
+    const open = await this.deps.store.read(({ payments }) =>
+      payments.openRefunds(tenantId, limit + 1, after),
+    );
+    const refunds = open.slice(0, limit).map((one) => {
+      const {
+        refundNo: id,
+        applicationNo,
+        orderNo,
+        network,
+        amount,
+        reason,
+        state,
+        decidedAt,
+        failures,
+      } = one;
+      return { id, applicationNo, orderNo, network, amount, reason, state, decidedAt, failures };
+    });
+    return { refunds, more: open.length > limit };
+  }
+
+  /** Its line is written first: the network may be asked before the refund is recorded. */
+  async handOver(context: StaffContext, refundNo: string): Promise<object | StaffRefusal> {
+    const { tenantId, actor, address } = context;
+    const note = { object: { kind: 'refund', id: refundNo }, detail: 'handOver' };
+    const begun = await this.transactions.change(context, note, async ({ payments }) => {
+      const refund = await payments.refund(refundNo);
+      return refund?.tenantId === tenantId ? {} : { refused: 'notFound' as const };
+    });
+    if (isRefused(begun)) return begun;
+    const isDone = await this.refunds.payOut(refundNo);
+    this.deps.securityLog.record({
+      kind: 'fee',
+      act: 'handOver',
+      tenantId,
+      actor: `staff:${actor.id}`,
+      address,
+      subject: refundNo,
+      outcome: isDone ? 'done' : 'invalid',
+    });
+    return isDone
+      ? {}
+      : this.transactions.change(context, note, async () => ({ refused: 'notInThisState' as const }));
+  }
+
+  /** For all schools of the backend. */
+  async reconcile(context: StaffContext) {
+    const allowed = await this.transactions.change(context, { detail: 'reconcile' }, async () => ({}));
+    return isRefused(allowed) ? allowed : this.reconciliation.run(this.deps.failed);
+  }
+
+  /** A calendar day in China (`2026-06-10`) as the text of a CSV file. */
+  ledger(context: StaffContext, day: string) {
+    return this.transactions.change(context, {}, async ({ payments }, line) => {
+      const range = dayRange(day);
+      if (!range) return { refused: 'invalid', errors: [{ path: 'day', code: 'format' }] };
+      const lines = await payments.ledger(context.tenantId, range.from, range.until);
+      line.detail = `${day}, ${lines.length}`;
+      // With its mark of UTF-8, by which spreadsheets know it.
+      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(ledgerFile(lines));
+      return { name: `台账-${day}.csv`, csv };
+    });
+  }
+
+  private async decide(context: StaffContext, id: string, deciding: Promise<StaffRefusal | undefined>) {
+    const refused = await deciding;
+    if (refused) return refused;
+    const record = await this.deps.store.read(({ applications }) => applications.find(context.tenantId, id));
+    return record ? { fee: feeRow(record) } : ({ refused: 'notFound' } as const);
+  }
+
+  /** The version is compared before an order is closed, which may change it; what is done twice, the fee's state refuses. */
+  private change(context: StaffContext, id: string, version: number): FeeChange<StaffRefusal | undefined> {
+    const { tenantId, actor, address } = context;
+    const { store, securityLog } = this.deps;
+    return {
+      tenantId,
+      applicationId: id,
+      refusal: async () => {
+        const record = await store.read(({ applications }) => applications.find(tenantId, id));
+        if (!record) return { refused: 'notFound' };
+        return record.version === version ? undefined : { refused: 'changed' };
+      },
+      apply: async (event, work) => {
+        await this.expiredHolds.release(tenantId);
+        const note = { object: { kind: 'application', id }, detail: event.act };
+        const result = await this.transactions.change(context, note, async (tables, line) => {
+          const record = await tables.applications.findForUpdate(tenantId, id);
+          const plan = record && (await tables.plans.find(tenantId, record.planId));
+          if (!plan) return { refused: 'notFound' };
+          line.object = { ...note.object, label: record.no };
+          const next = await changeApplication(this.deps, tables, record, plan, work);
+          return isRefused(next) ? deskRefusal(next) : {};
+        });
+        const refused = isRefused(result) ? result : undefined;
+        securityLog.record({
+          ...event,
+          tenantId,
+          actor: `staff:${actor.id}`,
+          address,
+          subject: id,
+          outcome: refused ? 'invalid' : 'done',
+        });
+        return refused;
+      },
+    };
+  }
+}
+
+function feeRow(record: ApplicationRecord) {
+  const { id, no, planTitle, state, fee, updatedAt, version, paidBy, payableOrder } = record;
+  const orderNo = paidBy ?? payableOrder ?? fee.orderNo;
+  const actions = [
+    ...(isOwed(fee) ? (['settle'] as const) : []),
+    ...(canExempt(record) ? (['exempt'] as const) : []),
+    ...(isRefundable(record) ? (['refund'] as const) : []),
+  ];
+  return {
+    id,
+    no,
+    maskedName: masked(identityIn(record.answers)).maskedName,
+    planTitle,
+    status: state.status,
+    fee,
+    ...(orderNo !== undefined && { orderNo }),
+    updatedAt,
+    version,
+    actions,
+  };
+}
