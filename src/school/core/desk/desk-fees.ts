@@ -6,7 +6,7 @@ import { identityIn, masked } from '../enrollment/applicants';
 import type { ChangeKey } from '../enrollment/enrollment-tables';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { canExempt, isOwed } from '../payment/fee-lifecycle';
-import { dayRange, ledgerFile } from '../payment/ledger-file';
+import { dayRange, ledgerText } from '../payment/ledger-file';
 import type { Reconciliation } from '../payment/reconciliation';
 import type { Refunds } from '../payment/refunds';
 import type { ApplicationRecord } from '../records';
@@ -133,9 +133,7 @@ export class DeskFees {
       if (!range) return { refused: 'invalid', errors: [{ path: 'day', code: 'format' }] };
       const lines = await payments.ledger(context.tenantId, range.from, range.until);
       line.detail = `${day}, ${lines.length}`;
-      // With its mark of UTF-8, by which spreadsheets know it.
-      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(ledgerFile(lines));
-      return { name: `台账-${day}.csv`, csv };
+      return { name: `台账-${day}.csv`, csv: ledgerText(lines) };
     });
   }
 

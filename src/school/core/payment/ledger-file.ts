@@ -37,6 +37,10 @@ export function dayRange(day: string): { readonly from: number; readonly until: 
 
 /** A day's ledger as CSV for spreadsheets: UTF-8 with BOM, yuan with two decimals, refunds negative, totals at the end. */
 export function ledgerFile(lines: readonly LedgerLine[]): Uint8Array {
+  return Uint8Array.from(utf8Of(ledgerText(lines)));
+}
+
+export function ledgerText(lines: readonly LedgerLine[]): string {
   const sum = (kind: LedgerLine['kind']) =>
     lines.filter((line) => line.kind === kind).reduce((total, { amount }) => total + amount, 0);
   const [received, refunded] = [sum('charge'), sum('refund')];
@@ -47,8 +51,7 @@ export function ledgerFile(lines: readonly LedgerLine[]): Uint8Array {
     ['退款合计', '', yuan(-refunded)],
     ['净额', '', yuan(received - refunded)],
   ];
-  const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-  return Uint8Array.from(utf8Of(`\uFEFF${text}`));
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
 function rowOf(line: LedgerLine): readonly string[] {

@@ -1,8 +1,8 @@
 import { Decisions } from '../desk/decisions';
 import { DeskApplications } from '../desk/desk-applications';
 import { DeskFees } from '../desk/desk-fees';
-import { DueWork } from '../desk/due-work';
 import { Devices } from '../desk/devices';
+import { DueWork } from '../desk/due-work';
 import { PhotoDesk } from '../desk/photo-desk';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';

@@ -1,8 +1,12 @@
 import type { StaffDesk } from '../../core/staff/create-desk';
+import { applicationCalls } from './calls/application-calls';
 import { auditCalls } from './calls/audit-calls';
+import { moneyCalls } from './calls/money-calls';
 import { rosterCalls } from './calls/roster-calls';
 import { scanCalls } from './calls/scan-calls';
+
 import { sessionCalls } from './calls/session-calls';
+
 import { staffCalls } from './calls/staff-calls';
 import { stationCalls } from './calls/station-calls';
 import type { DeskCall } from './desk-call';
@@ -16,5 +20,7 @@ export function deskCalls(desk: StaffDesk): readonly DeskCall[] {
     ...rosterCalls(desk),
     ...stationCalls(desk),
     ...scanCalls(desk),
+    ...applicationCalls(desk),
+    ...moneyCalls(desk),
   ];
 }
