@@ -15,6 +15,8 @@ export const OWN_PAGE = { host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin
 interface Made {
   readonly isSteppedUp?: boolean;
   readonly state?: StaffRecord['state'];
+  /** Of the session. */
+  readonly expiresAt?: number;
 }
 type Headers = Readonly<Record<string, string>>;
 interface AnyEndpoint {
@@ -70,7 +72,7 @@ export class DeskServer {
   async staff(
     tenantId: string,
     grants: readonly RoleGrant[],
-    { isSteppedUp = true, state = 'active' }: Made = {},
+    { isSteppedUp = true, state = 'active', expiresAt }: Made = {},
   ): Promise<{ readonly member: StaffRecord; readonly token: string }> {
     const { secrets, store } = this.database;
     const id = secrets.newId();
@@ -99,7 +101,7 @@ export class DeskServer {
         device: 'a browser',
         startedAt: now,
         seenAt: now,
-        expiresAt: now + 30 * 60_000,
+        expiresAt: expiresAt ?? now + 30 * 60_000,
         absoluteExpiresAt: now + 12 * 3_600_000,
         steppedUpAt: isSteppedUp ? now : 0,
       });
@@ -133,6 +135,10 @@ export class DeskServer {
   }
 }
 
+/** The six digits that an authenticator shows. */
 export function codeOf(secret: string, now: number): string {
-  return `${secret.slice(0, 4)}${Math.floor(now / 30_000)}`;
+  const step = Math.floor(now / 30_000);
+  return String(
+    [...secret].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, step),
+  ).padStart(6, '0');
 }

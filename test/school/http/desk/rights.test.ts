@@ -1,0 +1,331 @@
+import { basename } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAN_ROLES, type RoleGrant, rights, type StaffRole, staffRoles } from '#domain/staff/rights';
+import type { StaffRecord } from '#school/core/staff/staff-records';
+import { demoNewStudents } from '#school/demo/new-students';
+import { demoPhone } from '#school/demo/people';
+import { deskCalls } from '#school/http/desk/desk-calls';
+import type { DeskEndpoint } from '#wire/desk/desk-endpoint';
+import { registerEndpoints } from '#wire/register';
+import { welcomeEndpoints } from '#wire/welcome';
+import { person } from '../people';
+import { codeOf, DeskServer, OWN_PAGE } from './desk-server';
+
+type AnyEndpoint = DeskEndpoint<unknown, unknown>;
+type Request = Readonly<Record<string, unknown>>;
+
+const OWN_PLAN = '2026年短期技能培训招生';
+const OTHER_PLAN = '2026年秋季高职招生';
+const PASSWORD = 'a long password';
+const ABSENT = 'nothing-has-this-id';
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** Every call that the tables of the wire publish, by the file that it is in. */
+const published = Object.entries(
+  import.meta.glob<Readonly<Record<string, unknown>>>('/src/wire/desk/*.ts', { eager: true }),
+).flatMap(([file, module]) =>
+  Object.entries(module)
+    .filter(([name]) => name.endsWith('Endpoints'))
+    .flatMap(([, table]) => Object.values(table as Readonly<Record<string, AnyEndpoint>>))
+    .map((endpoint) => ({ file: basename(file, '.ts'), endpoint })),
+);
+
+/** Whoever calls, and what is made for a call of theirs alone. */
+interface Scene {
+  readonly member: StaffRecord;
+  now(): number;
+  /** Somebody else of the same school. */
+  colleague(state?: StaffRecord['state']): Promise<StaffRecord>;
+  /** The id of an application for the own plan. */
+  application(): Promise<string>;
+}
+
+const other = async ({ colleague }: Scene, state?: StaffRecord['state']) => {
+  const { id, version } = await colleague(state);
+  return { id, version };
+};
+
+/** A request of each call that whoever has the right can make. */
+const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request> | Request>> = {
+  'POST sign-in': ({ member, now }) => ({
+    login: member.login,
+    password: PASSWORD,
+    code: codeOf(member.authenticator ?? '', now()),
+  }),
+  'GET me': () => ({}),
+  'POST step-up': ({ member, now }) => ({ code: codeOf(member.authenticator ?? '', now()) }),
+  'POST sign-out': () => ({}),
+  'POST activation/open': () => ({ link: 'x'.repeat(24) }),
+  'POST activation': () => ({ link: 'x'.repeat(24), password: PASSWORD, code: '000000' }),
+  'POST account/password': () => ({ current: PASSWORD, password: 'another long password' }),
+  'POST account/recovery-codes': ({ member, now }) => ({ code: codeOf(member.authenticator ?? '', now()) }),
+  'GET account/sessions': () => ({}),
+  'POST account/sessions/end': () => ({}),
+  'GET staff': () => ({}),
+  'POST staff': ({ member }) => ({
+    login: `new-${member.id}`,
+    name: '新老师',
+    grants: [{ role: 'cashier' }],
+  }),
+  'POST staff/:id/grants': async (scene) => ({ ...(await other(scene)), grants: [{ role: 'auditor' }] }),
+  'POST staff/:id/disable': (scene) => other(scene),
+  'POST staff/:id/enable': (scene) => other(scene, 'disabled'),
+  'POST staff/:id/reset': (scene) => other(scene),
+  'POST staff/:id/sessions/end': async (scene) => ({ id: (await other(scene)).id }),
+  'GET audit': () => ({}),
+};
+
+let desk: DeskServer;
+let tenantId: string;
+let planId: string;
+let otherPlanId: string;
+let lakeside: string;
+let applicants = 100;
+
+beforeAll(async () => {
+  desk = await DeskServer.start();
+  const { server } = desk;
+  tenantId = await server.tenantId();
+  lakeside = await server.tenantId('lakeside');
+  planId = (await server.plan(OWN_PLAN, tenantId)).id;
+  otherPlanId = (await server.plan(OTHER_PLAN, tenantId)).id;
+});
+afterAll(() => desk.close());
+
+const sceneOf = (member: StaffRecord): Scene => ({
+  member,
+  now: () => desk.server.clock.now(),
+  colleague: async (state = 'active') =>
+    (await desk.staff(member.tenantId, [{ role: 'cashier' }], { state })).member,
+  application: async () => {
+    applicants += 1;
+    return (await desk.server.apply(OWN_PLAN, person(applicants), tenantId)).applicationId;
+  },
+});
+
+const exampleOf = async (endpoint: AnyEndpoint, scene: Scene): Promise<Request> => {
+  const example = EXAMPLES[nameOf(endpoint)];
+  if (!example) throw new Error(`${nameOf(endpoint)} has no example`);
+  return example(scene);
+};
+
+/** A role, in every plan, in the one that the application is for, or in another. */
+interface Caller {
+  readonly role: StaffRole;
+  readonly plans: 'all' | 'own' | 'other';
+  readonly isSteppedUp: boolean;
+}
+
+const callers: readonly Caller[] = staffRoles.flatMap((role) =>
+  (PLAN_ROLES.includes(role) ? (['all', 'own', 'other'] as const) : (['all'] as const)).flatMap((plans) =>
+    [true, false].map((isSteppedUp) => ({ role, plans, isSteppedUp })),
+  ),
+);
+
+const grantOf = ({ role, plans }: Caller): RoleGrant => {
+  if (plans === 'all') return { role };
+  return { role, planId: plans === 'own' ? planId : otherPlanId };
+};
+
+const signedIn = (caller: Caller, school = tenantId) =>
+  desk.staff(school, [grantOf(caller)], { isSteppedUp: caller.isSteppedUp });
+
+/** What the table of rights says, read once more and apart from the code that serves by it. */
+function verdict({ access }: AnyEndpoint, { role, plans, isSteppedUp }: Caller) {
+  if (access.action === 'none' || access.action === 'own') return 'granted';
+  const way = (rights[access.action].by as Readonly<Partial<Record<StaffRole, string>>>)[role];
+  if (way === undefined) return 'forbidden';
+  if (access.scope === 'application' && plans === 'other') return 'notFound';
+  return way === 'stepUp' && !isSteppedUp ? 'stepUpRequired' : 'granted';
+}
+
+const served = () => deskCalls(desk.core).map(({ endpoint }) => endpoint);
+
+/** Tables whose calls are yet to be built. */
+const NOT_YET: readonly string[] = ['applications', 'money', 'scan', 'stations', 'students'];
+
+it('every call is served, and has an example here', () => {
+  const names = served().map(nameOf);
+  const missing = published.filter(({ endpoint }) => !names.includes(nameOf(endpoint)));
+  expect(
+    missing.filter(({ file }) => !NOT_YET.includes(file)).map(({ endpoint }) => nameOf(endpoint)),
+  ).toEqual([]);
+  expect(published.map(({ endpoint }) => nameOf(endpoint))).toEqual(expect.arrayContaining(names));
+  expect(names.filter((name) => !(name in EXAMPLES))).toEqual([]);
+});
+
+describe('a caller without the right', () => {
+  let before: string;
+  let lines: number;
+  let refusedByRight = 0;
+  /** Requests that would change something, were they granted. */
+  const requests = new Map<string, Request>();
+  const outsiders: [who: string, headers: Readonly<Record<string, string>>][] = [];
+  const members: { readonly caller: Caller; readonly token: string }[] = [];
+  /** The same of another school. */
+  const strangers: typeof members = [];
+
+  beforeAll(async () => {
+    const { server, database } = desk;
+    const scene = sceneOf((await desk.staff(tenantId, [{ role: 'administrator' }])).member);
+    for (const { endpoint } of published) {
+      const example = EXAMPLES[nameOf(endpoint)];
+      if (example) requests.set(nameOf(endpoint), await example(scene));
+    }
+    for (const caller of callers) {
+      members.push({ caller, token: (await signedIn(caller)).token });
+      strangers.push({ caller, token: (await signedIn(caller, lakeside)).token });
+    }
+
+    const everything: RoleGrant[] = staffRoles.map((role) => ({ role }));
+    const [expired, ended, disabled] = await Promise.all([
+      desk.staff(tenantId, everything, { expiresAt: server.clock.now() }),
+      desk.staff(tenantId, everything),
+      desk.staff(tenantId, everything, { state: 'disabled' }),
+    ]);
+    await database.store.transaction(({ staff }) => staff.endSessions(ended.member.id));
+    const [student] = demoNewStudents;
+    const applicant = { ...person(1), phone: demoPhone };
+    await server.apply(OWN_PLAN, applicant, tenantId);
+    const tokens = {
+      applicant: (await server.ask(registerEndpoints.signIn, applicant, { tenantId })).token,
+      student: (await server.ask(welcomeEndpoints.signIn, { ...student }, { tenantId })).token,
+      steward: await server.school.desk.stewardToken(tenantId),
+    };
+    outsiders.push(
+      ['nobody', {}],
+      ['a session that has expired', { cookie: `desk=${expired.token}` }],
+      ['a session that was ended', { cookie: `desk=${ended.token}` }],
+      ['a disabled account', { cookie: `desk=${disabled.token}` }],
+      ['a session under the name of https', { cookie: `__Host-desk=${members[0]?.token}` }],
+      ...Object.entries(tokens).flatMap(([who, token]): typeof outsiders => [
+        [`the bearer token of ${who}`, { authorization: `Bearer ${token}`, tenantid: tenantId }],
+        [`the token of ${who} as cookie`, { cookie: `desk=${token}` }],
+      ]),
+    );
+    before = await everyRow();
+    lines = await auditLines();
+  });
+
+  it('it is refused as the table of rights says', async () => {
+    for (const endpoint of served())
+      for (const { caller, token } of members) {
+        const expected = verdict(endpoint, caller);
+        if (expected === 'granted') continue;
+        const { statusCode, headers, json } = await desk.ask(endpoint, requests.get(nameOf(endpoint)), {
+          token,
+        });
+        expect([nameOf(endpoint), caller, json().code]).toEqual([nameOf(endpoint), caller, expected]);
+        expect(statusCode).toBe(expected === 'notFound' ? 404 : 403);
+        expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+        if (expected === 'forbidden') refusedByRight += 1;
+      }
+    expect(refusedByRight).toBeGreaterThan(0);
+  });
+
+  it('who is not signed in at the desk is refused by every call that needs it', async () => {
+    for (const endpoint of served().filter(({ access }) => access.scope !== 'anyone'))
+      for (const [who, headers] of outsiders) {
+        const { statusCode, body } = await desk.ask(endpoint, requests.get(nameOf(endpoint)), { headers });
+        const seen = [nameOf(endpoint), who, statusCode, JSON.parse(body).code];
+        expect(seen).toEqual([nameOf(endpoint), who, 401, 'signedOut']);
+      }
+    for (const [who, headers] of outsiders) {
+      const { statusCode } = await desk.server.app.inject({
+        url: '/desk/openapi.json',
+        headers: { ...OWN_PAGE, ...headers },
+      });
+      expect([who, statusCode]).toEqual([who, 401]);
+    }
+  });
+
+  it('a record of another school, or of a plan that is not theirs, answers as one that does not exist', async () => {
+    for (const endpoint of served().filter(({ path }) => path.includes(':id'))) {
+      const request = requests.get(nameOf(endpoint));
+      const others = [
+        ...strangers.filter(
+          ({ caller }) => caller.plans === 'all' && verdict(endpoint, caller) === 'granted',
+        ),
+        ...members.filter(({ caller }) => verdict(endpoint, caller) === 'notFound'),
+      ];
+      expect(others.length).toBeGreaterThan(0);
+      for (const { token } of others) {
+        const answers = [];
+        for (const id of [request?.id, ABSENT])
+          answers.push(await desk.ask(endpoint, { ...request, id }, { token }));
+        const [real, absent] = answers.map(({ statusCode, body, headers }) => {
+          const { date: _, ...rest } = headers;
+          return { statusCode, body, ...rest };
+        });
+        expect(real).toEqual(absent);
+        expect(real?.statusCode).toBe(404);
+      }
+    }
+  });
+
+  it('nothing was changed, and each lack of a right has left one line', async () => {
+    expect(await everyRow()).toBe(before);
+    expect((await auditLines()) - lines).toBeGreaterThanOrEqual(refusedByRight);
+  });
+});
+
+describe('a caller with the right', () => {
+  it('every call answers them', async () => {
+    for (const endpoint of served())
+      for (const caller of callers) {
+        if (verdict(endpoint, caller) !== 'granted') continue;
+        const { member, token } = await signedIn(caller);
+        const request = await exampleOf(endpoint, sceneOf(member));
+        const { statusCode, body } = await desk.ask(endpoint, request, { token });
+        const { code } = JSON.parse(body);
+        // A link that never was.
+        const expected = nameOf(endpoint).startsWith('POST activation') ? 'linkSpent' : undefined;
+        expect([nameOf(endpoint), caller, code, statusCode]).toEqual([
+          nameOf(endpoint),
+          caller,
+          expected,
+          expected ? 410 : 200,
+        ]);
+        if (statusCode === 200) v.parse(endpoint.data, JSON.parse(body));
+      }
+  });
+
+  it('every call is described for whoever is signed in', async () => {
+    const { token } = await desk.staff(tenantId, [{ role: 'auditor' }]);
+    const { statusCode, body } = await desk.server.app.inject({
+      url: '/desk/openapi.json',
+      headers: { ...OWN_PAGE, cookie: `desk=${token}` },
+    });
+    expect(statusCode).toBe(200);
+    const { paths } = JSON.parse(body);
+    for (const { method, path, summary } of served()) {
+      const address = `/desk/api/${path.replace(/:(\w+)/g, '{$1}')}`;
+      expect(paths[address]?.[method.toLowerCase()]).toMatchObject({ summary });
+    }
+  });
+});
+
+const db = () => Reflect.get(desk.database.store, 'db') as Kysely<unknown>;
+
+/** A digest of all rows but the audit's. */
+async function everyRow(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('audit') order by 1`.execute(db());
+  const digests = [];
+  for (const { name } of rows) {
+    const of = await sql<{
+      digest: string;
+    }>`select ${sql.lit(name)} || coalesce(md5(string_agg(one::text, '' order by one::text)), '')
+      as digest from ${sql.id(name)} as one`.execute(db());
+    digests.push(of.rows[0]?.digest);
+  }
+  return digests.join('\n');
+}
+
+async function auditLines(): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from audit`.execute(db());
+  return rows[0]?.lines ?? 0;
+}
