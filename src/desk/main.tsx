@@ -6,9 +6,12 @@ import { installPolyfills } from '#boot/polyfills';
 import { observe } from '#presentation/lib/observe';
 import { DeskSession } from './application/desk-session';
 import { createDesk } from './composition/create-desk';
+import { nonceStyles } from './infrastructure/browser/nonced-styles';
 import { DeskApp } from './presentation/shell/desk-app';
 
 installPolyfills(window);
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+nonceStyles(document, nonce);
 const container = createDesk(new URLSearchParams(location.search).get('tn') ?? undefined);
 const session = container.get(DeskSession);
 const element = document.getElementById('desk');
@@ -19,7 +22,7 @@ createRoot(element).render(
     observed={observe(session)}
     preferences={container.get(Preferences)}
     resolve={(port) => container.get(port)}
-    nonce={document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''}
+    nonce={nonce}
   />,
 );
 void session.open();

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { StaffAction } from '#domain/staff/rights';
-import type { Language } from '#presentation/messages/language';
 import type { Me } from '../application/desk-session';
 
 interface Desk {
   readonly me: Me;
   /** Whether this person may do it somewhere; the school asks again. */
   may(action: StaffAction): boolean;
-  useLanguage(language: Language): void;
 }
 
 /** Of whoever is signed in. */

@@ -51,3 +51,7 @@ export const chinese = new Messages('zh-CN', zhCN, antdChinese);
 
 export const MessagesContext = createContext(chinese);
 export const useMessages = (): Messages => useContext(MessagesContext);
+
+/** Chooses the language, here and on later visits. */
+export const LanguageContext = createContext<(language: Language) => void>(() => undefined);
+export const useChooseLanguage = () => useContext(LanguageContext);

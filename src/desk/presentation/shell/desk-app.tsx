@@ -7,7 +7,7 @@ import { isLanguage, type Language, languageOfPhone } from '#presentation/messag
 import type { DeskSession } from '../../application/desk-session';
 import type { Resolve } from '../define-screen';
 import { DeskContext } from '../desk-context';
-import { chinese, loadMessages, MessagesContext } from '../messages/messages';
+import { chinese, LanguageContext, loadMessages, MessagesContext } from '../messages/messages';
 import { activateRoute } from '../routes';
 import { ErrorBoundary } from './error-boundary';
 import { Frame } from './frame';
@@ -32,7 +32,7 @@ export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
   const { observed, preferences, nonce } = props;
   const { state } = observed;
   const [messages, setMessages] = useState(chinese);
-  const useLanguage = useCallback(
+  const chooseLanguage = useCallback(
     (language: Language) => {
       preferences.chooseLanguage(language);
       loadMessages(language).then(setMessages, () => undefined);
@@ -45,18 +45,20 @@ export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
     loadMessages(wanted).then(setMessages, () => undefined);
   }, [preferences]);
   return (
-    <MessagesContext.Provider value={messages}>
-      <WidgetsTheme nonce={nonce} accent={state.kind === 'signedIn' ? state.me.school.accent : undefined}>
-        <ErrorBoundary>
-          <HashRouter>
-            <Routes>
-              <Route path={activateRoute.path} element={<Activate resolve={props.resolve} />} />
-              <Route path="*" element={<SignedIn {...props} useLanguage={useLanguage} />} />
-            </Routes>
-          </HashRouter>
-        </ErrorBoundary>
-      </WidgetsTheme>
-    </MessagesContext.Provider>
+    <LanguageContext.Provider value={chooseLanguage}>
+      <MessagesContext.Provider value={messages}>
+        <WidgetsTheme nonce={nonce} accent={state.kind === 'signedIn' ? state.me.school.accent : undefined}>
+          <ErrorBoundary>
+            <HashRouter>
+              <Routes>
+                <Route path={activateRoute.path} element={<Activate resolve={props.resolve} />} />
+                <Route path="*" element={<SignedIn {...props} />} />
+              </Routes>
+            </HashRouter>
+          </ErrorBoundary>
+        </WidgetsTheme>
+      </MessagesContext.Provider>
+    </LanguageContext.Provider>
   );
 });
 
@@ -72,18 +74,10 @@ function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
 }
 
 /** Whoever is signed in sees the frame with the screen of the address, everybody else signs in first. */
-const SignedIn = observer(function SignedIn({
-  session,
-  observed,
-  resolve,
-  useLanguage,
-}: DeskAppProps & { readonly useLanguage: (language: Language) => void }) {
+const SignedIn = observer(function SignedIn({ session, observed, resolve }: DeskAppProps) {
   const { state } = observed;
   const me = state.kind === 'signedIn' ? state.me : undefined;
-  const desk = useMemo(
-    () => me && { me, may: session.may.bind(session), useLanguage },
-    [me, session, useLanguage],
-  );
+  const desk = useMemo(() => me && { me, may: session.may.bind(session) }, [me, session]);
   if (state.kind === 'failed') return <OpenFailure thrown={state.thrown} onRetry={() => session.open()} />;
   if (state.kind === 'signedOut') return <SignInPage session={session} />;
   if (!desk || state.kind === 'opening') return <Spin fullscreen />;

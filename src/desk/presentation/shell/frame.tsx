@@ -1,12 +1,12 @@
 import { App, Button, Drawer, Dropdown, Spin } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { DeskSession } from '../../application/desk-session';
 import type { DeskRoute, Resolve } from '../define-screen';
 import { useDesk } from '../desk-context';
 import { failureText } from '../lib/failure-text';
-import { useMessages } from '../messages/messages';
+import { useChooseLanguage, useMessages } from '../messages/messages';
 import { routes } from '../routes';
 import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
@@ -17,6 +17,8 @@ interface FrameProps {
   readonly session: DeskSession;
   readonly resolve: Resolve;
 }
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** Items of the bottom bar before 更多. */
 const BAR = 3;
@@ -29,13 +31,17 @@ export function Frame({ session, resolve }: FrameProps) {
   const allowed = routes.filter(({ needs }) => needs === undefined || may(needs));
   const listed = allowed.filter(({ icon }) => icon !== undefined);
   const home = listed[0] ?? allowed[0];
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // The first screen is where the page begins anyway.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    focusContent();
+  }, [pathname]);
   return (
     <div className={styles.frame}>
-      <button
-        type="button"
-        className={styles.skip}
-        onClick={() => document.getElementById('content')?.focus()}
-      >
+      <button type="button" className={styles.skip} onClick={focusContent}>
         {t('common.skip')}
       </button>
       <header className={styles.header}>
@@ -137,7 +143,8 @@ function BottomBar({ listed }: { readonly listed: readonly DeskRoute[] }) {
 }
 
 function AccountMenu({ session }: { readonly session: DeskSession }) {
-  const { me, useLanguage: chooseLanguage } = useDesk();
+  const { me } = useDesk();
+  const chooseLanguage = useChooseLanguage();
   const messages = useMessages();
   const { message } = App.useApp();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal, Typography } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { STAFF_LIMITS } from '#domain/staff/account';
@@ -34,7 +34,7 @@ export function SignInDialog({ session }: SignInProps) {
       mask={{ closable: false }}
       onCancel={() => session.dismiss()}
     >
-      <p>{t('signIn.againNote')}</p>
+      <Typography.Paragraph>{t('signIn.againNote')}</Typography.Paragraph>
       <SignInForm session={session} />
     </Modal>
   );

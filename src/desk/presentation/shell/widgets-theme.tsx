@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useMedia } from '../lib/use-media';
 import { useMessages } from '../messages/messages';
 import { deskTheme } from './theme';
+import './widgets.css';
 
 interface WidgetsThemeProps {
   /** Nonce of the page's style sheets. */
@@ -12,6 +13,10 @@ interface WidgetsThemeProps {
   readonly accent: string | undefined;
   readonly children: ReactNode;
 }
+
+/** Menus stand in the landmark of their button, where a screen reader looks for them. */
+const landmarkOf = (trigger?: HTMLElement): HTMLElement =>
+  trigger?.closest<HTMLElement>('main, header') ?? document.body;
 
 /** The widgets in our tokens, in the scheme and the language of the page. */
 export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
@@ -27,7 +32,13 @@ export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
   return (
     // For Chrome 86, which knows neither `:where` nor all logical properties.
     <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider csp={{ nonce }} locale={widgets} theme={theme} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        csp={{ nonce }}
+        locale={widgets}
+        theme={theme}
+        button={{ autoInsertSpace: false }}
+        getPopupContainer={landmarkOf}
+      >
         <App>{children}</App>
       </ConfigProvider>
     </StyleProvider>

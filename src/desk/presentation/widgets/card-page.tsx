@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { useMessages } from '../messages/messages';
+import { useChooseLanguage, useMessages } from '../messages/messages';
 import styles from './card-page.module.css';
 
 interface CardPageProps {
@@ -9,7 +10,8 @@ interface CardPageProps {
 
 /** A page for whoever is not signed in. */
 export function CardPage({ title, children }: CardPageProps) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
+  const chooseLanguage = useChooseLanguage();
   useEffect(() => {
     document.title = `${title} · ${t('common.desk')}`;
   }, [title, t]);
@@ -19,6 +21,9 @@ export function CardPage({ title, children }: CardPageProps) {
         <h1 className={styles.title}>{title}</h1>
         {children}
       </div>
+      <Button type="text" onClick={() => chooseLanguage(language === 'en' ? 'zh-CN' : 'en')}>
+        <span lang={language === 'en' ? 'zh-CN' : 'en'}>{t('menu.language')}</span>
+      </Button>
     </main>
   );
 }

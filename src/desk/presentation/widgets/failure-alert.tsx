@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { failureText } from '../lib/failure-text';
 import { useMessages } from '../messages/messages';
+import styles from './failure-alert.module.css';
 
 interface FailureAlertProps {
   /** What a call threw; undefined: nothing is shown. */
@@ -14,6 +15,7 @@ export function FailureAlert({ thrown, onRetry }: FailureAlertProps) {
   if (thrown === undefined) return null;
   return (
     <Alert
+      className={String(styles.alert)}
       type="error"
       showIcon
       title={failureText(messages, thrown)}

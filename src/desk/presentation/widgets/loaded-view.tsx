@@ -14,7 +14,9 @@ export function LoadedView<T>({ of, onRetry, children }: LoadedViewProps<T>) {
   return (
     <>
       {of.kind === 'failed' && <FailureAlert thrown={of.thrown} onRetry={onRetry} />}
-      {of.value !== undefined ? children(of.value) : of.kind === 'loading' && <Skeleton active />}
+      {of.value !== undefined
+        ? children(of.value)
+        : of.kind === 'loading' && <Skeleton active title={false} />}
     </>
   );
 }

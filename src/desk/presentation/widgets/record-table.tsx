@@ -1,4 +1,4 @@
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Empty, Skeleton, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useMedia, WIDE } from '../lib/use-media';
 import { useMessages } from '../messages/messages';
@@ -21,10 +21,9 @@ export function RecordTable<T extends { readonly id: string }>(props: RecordTabl
   const { t } = useMessages();
   const isWide = useMedia(WIDE);
   const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('common.none')} />;
+  if (!isWide && rows.length === 0) return isLoading ? <Skeleton active title={false} /> : nothing;
   if (!isWide)
-    return rows.length === 0 && !isLoading ? (
-      nothing
-    ) : (
+    return (
       <ul className={styles.cards} aria-label={label} aria-busy={isLoading}>
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>

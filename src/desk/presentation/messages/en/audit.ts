@@ -72,5 +72,6 @@ export const audit: Translation<typeof zhCN> = {
   'audit.chooseAction': 'Filter by action',
   'audit.onlyActor': 'Only what {name} did',
   'audit.onlyObject': 'Only what was done to {name}',
+  'audit.filter': '{what}: {name}',
   'audit.clear': 'Remove filter: {filter}',
 };

@@ -14,6 +14,7 @@ export const staff: Translation<typeof zhCN> = {
   'role.cashier.note': 'payments, exemptions, refunds, ledger; no answers',
   'role.supervisor.note': 'new students, photos, arrival and devices',
   'role.auditor.note': 'reads only; names and numbers masked',
+  'staff.restricted': '{role} ({plans})',
   'staff.name': 'Name',
   'staff.login': 'Account',
   'staff.loginNote': 'To sign in with, such as a staff number. No two people have the same.',

@@ -72,5 +72,6 @@ export const audit = {
   'audit.chooseAction': '按操作筛选',
   'audit.onlyActor': '只看 {name} 的操作',
   'audit.onlyObject': '只看 {name} 的记录',
+  'audit.filter': '{what}：{name}',
   'audit.clear': '去掉筛选：{filter}',
 } as const satisfies Record<`action.${StaffAction}`, string> & Record<string, string>;

@@ -12,6 +12,7 @@ export const staff = {
   'role.cashier.note': '缴费、免缴、退款、台账；看不到报名内容',
   'role.supervisor.note': '新生、照片核验、报到现场和设备',
   'role.auditor.note': '只看不改，姓名和号码部分隐去',
+  'staff.restricted': '{role}（{plans}）',
   'staff.name': '姓名',
   'staff.login': '账号',
   'staff.loginNote': '登录用，如工号或拼音；不能和别人重复。',

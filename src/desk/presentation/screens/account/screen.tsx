@@ -8,7 +8,7 @@ import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
 import { fieldErrorsOf, passwordRule, useFieldErrors } from '../../lib/field-errors';
 import { useCommand } from '../../lib/use-command';
-import { useMessages } from '../../messages/messages';
+import { useChooseLanguage, useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
@@ -19,10 +19,11 @@ import styles from './screen.module.css';
 /** 我的账号 */
 function AccountScreen({ owner, state }: ScreenProps<OwnAccount>) {
   const { t, language } = useMessages();
-  const { me, useLanguage: chooseLanguage } = useDesk();
+  const { me } = useDesk();
+  const chooseLanguage = useChooseLanguage();
   return (
     <Page title={t('nav.account')}>
-      <Panel title={`${me.name}（${me.login}）`}>
+      <Panel title={`${me.name} · ${me.login}`}>
         <Segmented<Language>
           aria-label={t('account.language')}
           value={language}

@@ -19,7 +19,7 @@ function ActivateScreen({ owner, state }: ScreenProps<Activation>) {
   const isReset = state.kind === 'open' && state.link.kind === 'reset';
   return (
     <CardPage title={t(isReset ? 'activate.resetTitle' : 'activate.title')}>
-      {state.kind === 'opening' && <Skeleton active />}
+      {state.kind === 'opening' && <Skeleton active title={false} />}
       {state.kind === 'noLink' && <Alert type="info" showIcon title={t('activate.noLink')} />}
       {state.kind === 'failed' && <FailureAlert thrown={state.thrown} onRetry={owner.open} />}
       {state.kind === 'open' && <ActivateForm owner={owner} state={state} />}

@@ -81,13 +81,13 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
         <p className={styles.filter}>
           {byActor && (
             <FilterTag
-              text={`${t('audit.actor')}：${byActor.name}`}
+              text={t('audit.filter', { what: t('audit.actor'), name: byActor.name })}
               onClear={() => owner.choose(without(filter, 'actor'))}
             />
           )}
           {byObject && (
             <FilterTag
-              text={`${t('audit.object')}：${byObject.name}`}
+              text={t('audit.filter', { what: t('audit.object'), name: byObject.name })}
               onClear={() => owner.choose(without(filter, 'object'))}
             />
           )}

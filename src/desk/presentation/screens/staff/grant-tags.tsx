@@ -13,11 +13,12 @@ export function GrantTags({ grants }: { readonly grants: readonly RoleGrant[] })
   return staffRoles.map((role) => {
     const chosen = choice[role];
     if (chosen === undefined) return null;
-    const restricted = chosen.length > 0 && `（${chosen.map(titleOf).join('、')}）`;
+    const name = t(`role.${role}`);
     return (
       <Tag key={role} style={{ whiteSpace: 'normal' }}>
-        {t(`role.${role}`)}
-        {restricted}
+        {chosen.length === 0
+          ? name
+          : t('staff.restricted', { role: name, plans: chosen.map(titleOf).join(t('common.and')) })}
       </Tag>
     );
   });
