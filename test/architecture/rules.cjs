@@ -46,7 +46,6 @@ const rooms = {
   main: '^src/main\\.tsx?$',
   deskApplication: '^src/desk/application/',
   deskHttp: '^src/desk/infrastructure/http/',
-  deskBrowser: '^src/desk/infrastructure/browser/',
   deskPresentation: '^src/desk/presentation/',
   deskComposition: '^src/desk/composition/',
   deskMain: '^src/desk/(?:scan/)?main\\.tsx$',
