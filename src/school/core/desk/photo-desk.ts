@@ -1,7 +1,9 @@
-import type { FaceError } from '#domain/checkin/face-photo';
+import { type FaceError, storedPath } from '#domain/checkin/face-photo';
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { decideFaceIn } from '../checkin/face/face-decision';
+import type { SignedAccess } from '../files/content/file-signatures';
+import type { ReadableFiles } from '../files/readable-files';
 import type { SchoolDeps } from '../school-deps';
 import type { DeskStore } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
@@ -22,6 +24,7 @@ export class PhotoDesk {
   constructor(
     private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
     private readonly transactions: DeskTransactions,
+    private readonly files: Pick<ReadableFiles, 'forStaff'>,
   ) {}
 
   async waiting({
@@ -37,6 +40,22 @@ export class PhotoDesk {
       });
       return { photos, waiting: await welcome.countPhotosToCheck(tenantId) };
     });
+  }
+
+  /** The right to read a photo that waits, for a minute. */
+  async file(
+    context: StaffContext,
+    { id, path }: { readonly id: string; readonly path: string },
+  ): Promise<SignedAccess | StaffRefusal> {
+    const { tenantId, actor, address } = context;
+    const note = { action: 'photo.file', object: { kind: 'student', id } };
+    const found = await this.transactions.change(context, note, async ({ welcome }) => {
+      const student = await welcome.find(tenantId, id);
+      return student && storedPath(student.face) === path ? {} : { refused: 'notFound' };
+    });
+    if (isRefused(found)) return found;
+    const access = await this.files.forStaff(tenantId, path, { actor: `staff:${actor.id}`, address });
+    return isRefused(access) ? { refused: 'notFound' } : access;
   }
 
   /** Decides the photo that was seen; `changed` where it is not the one that waits. */

@@ -78,6 +78,6 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     devices: new Devices(deps, changes, trail),
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),
-    photos: new PhotoDesk(deps, changes),
+    photos: new PhotoDesk(deps, changes, readableFiles),
   };
 }

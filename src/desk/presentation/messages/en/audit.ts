@@ -11,6 +11,8 @@ export const audit: Translation<typeof zhCN> = {
   'action.endSessions': 'End own sessions',
   'action.takeEffect': 'Decision takes effect',
   'action.application.file': 'Open a file of an application',
+  'action.photo.file': 'Look at a photo',
+  'action.enrol': 'Enrol a device',
   'action.staff.manage': 'Manage staff',
   'action.audit.read': 'Read the audit',
   'action.school.notice': 'Notices',

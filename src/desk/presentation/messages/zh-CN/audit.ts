@@ -11,6 +11,8 @@ export const audit = {
   'action.endSessions': '结束自己的登录',
   'action.takeEffect': '决定生效',
   'action.application.file': '查看报名文件',
+  'action.photo.file': '查看照片',
+  'action.enrol': '启用设备',
   'action.staff.manage': '管理人员',
   'action.audit.read': '查看操作记录',
   'action.school.notice': '公告与通知',

@@ -2,6 +2,7 @@ import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import type { RosterRow } from '#school/core/desk/roster';
 import type { StaffDesk } from '#school/core/staff/create-desk';
+import { getAddress } from '#school/http/files/file-address';
 import { studentEndpoints } from '#wire/desk/students';
 import { type DeskCall, deskCall } from '../desk-call';
 
@@ -26,6 +27,10 @@ export function rosterCalls({ roster, photos }: StaffDesk): readonly DeskCall[] 
         photos: waiting.map(({ path, handedInAt, ...row }) => ({ student: rowData(row), path, handedInAt })),
         waiting: count,
       };
+    }),
+    deskCall(studentEndpoints.picture, async (asked, { context, origin }) => {
+      const access = await photos.file(context, asked);
+      return isRefused(access) ? access : { url: getAddress(origin, asked.path, access) };
     }),
     deskCall(studentEndpoints.decidePhoto, async (asked, { context }) =>
       studentData(await photos.decide(context, asked)),
