@@ -16,6 +16,13 @@ export const routes: readonly DeskRoute[] = [
     load: async () => (await import('./screens/applications/screen')).screen,
   },
   {
+    path: 'money',
+    title: 'nav.money',
+    needs: 'fee.read',
+    icon: 'wallet',
+    load: async () => (await import('./screens/money/screen')).screen,
+  },
+  {
     path: 'students',
     title: 'nav.students',
     needs: 'roster.read',

@@ -11,7 +11,6 @@ export type Shortcut =
   | 'waitlist'
   | 'refuse'
   | 'undo'
-  | 'confirm'
   | 'keys';
 
 interface KeyPress {
@@ -45,9 +44,7 @@ export function shortcutOf(
   { key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyPress,
   { isTyping, areSingleKeysOn }: { readonly isTyping: boolean; readonly areSingleKeysOn: boolean },
 ): Shortcut | undefined {
-  if (isComposing || altKey) return undefined;
-  if (ctrlKey || metaKey) return key === 'Enter' ? 'confirm' : undefined;
-  if (isTyping || !areSingleKeysOn) return undefined;
+  if (isComposing || altKey || ctrlKey || metaKey || isTyping || !areSingleKeysOn) return undefined;
   // Caps lock is no shift.
   const letter = key.toLowerCase();
   if (shiftKey && letter === 'j') return 'next';

@@ -3,6 +3,7 @@ import { applications } from './en/applications';
 import { arrival } from './en/arrival';
 import { audit } from './en/audit';
 import { common } from './en/common';
+import { money } from './en/money';
 import { problems } from './en/problems';
 import { session } from './en/session';
 import { staff } from './en/staff';
@@ -11,6 +12,7 @@ import type { zhCN } from './zh-cn';
 export const en: Translation<typeof zhCN> = {
   ...applications,
   ...common,
+  ...money,
   ...problems,
   ...session,
   ...staff,

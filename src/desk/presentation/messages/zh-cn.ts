@@ -2,9 +2,19 @@ import { applications } from './zh-CN/applications';
 import { arrival } from './zh-CN/arrival';
 import { audit } from './zh-CN/audit';
 import { common } from './zh-CN/common';
+import { money } from './zh-CN/money';
 import { problems } from './zh-CN/problems';
 import { session } from './zh-CN/session';
 import { staff } from './zh-CN/staff';
 
-export const zhCN = { ...applications, ...common, ...problems, ...session, ...staff, ...audit, ...arrival };
+export const zhCN = {
+  ...applications,
+  ...common,
+  ...money,
+  ...problems,
+  ...session,
+  ...staff,
+  ...audit,
+  ...arrival,
+};
 export type MessageKey = keyof typeof zhCN;

@@ -18,18 +18,6 @@ test.each([
     { ...free, areSingleKeysOn: false },
     undefined,
   ],
-  [
-    'Ctrl and Enter confirm, also while typing',
-    { ...none, key: 'Enter', ctrlKey: true },
-    { ...free, isTyping: true },
-    'confirm',
-  ],
-  [
-    'but not what an input method composes',
-    { ...none, key: 'Enter', ctrlKey: true, isComposing: true },
-    free,
-    undefined,
-  ],
   ['a question mark lists the keys', { ...none, key: '?', shiftKey: true }, free, 'keys'],
 ] as const)('%s', (_, press, context, shortcut) => {
   expect(shortcutOf(press, context)).toBe(shortcut);

@@ -20,6 +20,7 @@ export const common: Translation<typeof zhCN> = {
   'common.navigation': 'Main',
   'nav.today': 'Today',
   'nav.applications': 'Applications',
+  'nav.money': 'Payments',
   'nav.staff': 'Staff',
   'nav.audit': 'Audit',
   'nav.account': 'My account',

@@ -18,6 +18,7 @@ export const common = {
   'common.navigation': '主导航',
   'nav.today': '今天',
   'nav.applications': '报名',
+  'nav.money': '缴费',
   'nav.staff': '人员与权限',
   'nav.audit': '操作记录',
   'nav.account': '我的账号',

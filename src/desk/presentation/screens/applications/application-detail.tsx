@@ -242,7 +242,7 @@ function Notes({
           <Input.TextArea
             value={typed}
             maxLength={2000}
-            autoSize={{ minRows: 1, maxRows: 6 }}
+            rows={2}
             aria-label={t('review.noteLabel')}
             placeholder={t('review.noteLabel')}
             onChange={({ target }) => review.unsent.note.set(target.value)}

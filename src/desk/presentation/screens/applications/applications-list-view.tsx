@@ -10,6 +10,8 @@ import { useOwned } from '../../lib/use-owned';
 import { useSize } from '../../lib/use-size';
 import { type Messages, useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
+import { TabButton } from '../../widgets/tab-button';
+import tabStyles from '../../widgets/tab-button.module.css';
 import { actText, statusFilters, statusTones } from './application-texts';
 import styles from './list.module.css';
 
@@ -96,9 +98,9 @@ export function ApplicationsListView(props: ListViewProps) {
           />
         )}
       </div>
-      <nav className={styles.tabs} aria-label={t('list.status')}>
+      <nav className={tabStyles.tabs} aria-label={t('list.status')}>
         {(['all', ...statusFilters] as const).map((key) => (
-          <StatusTab
+          <TabButton
             key={key}
             text={t(`status.${key}`)}
             count={countOf(key)}
@@ -170,33 +172,6 @@ export function ApplicationsListView(props: ListViewProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface TabProps {
-  readonly text: string;
-  readonly count: number | undefined;
-  readonly isHere: boolean;
-  readonly onClick: () => void;
-}
-
-function StatusTab({ text, count, isHere, onClick }: TabProps) {
-  const messages = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isHere) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isHere]);
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-current={isHere || undefined}
-      className={isHere ? styles.here : styles.tab}
-      onClick={onClick}
-    >
-      {text}
-      {count !== undefined && <span className={styles.count}>{messages.number(count)}</span>}
-    </button>
   );
 }
 

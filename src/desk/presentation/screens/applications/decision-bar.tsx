@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
 import type { Decision, DeskApplication } from '#desk/application/applications/records';
 import { useDesk } from '../../desk-context';
+import { useConfirmKey } from '../../lib/use-confirm-key';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
 import { ActNotice, actFailureText } from './act-notice';
@@ -49,82 +50,94 @@ interface BarProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What may be decided; or the decision that has yet to take effect. */
+/** The decision that has yet to take effect, and what may be decided: not both, unless the former no longer fits. */
 export function DecisionBar({ review, application, acts, onChoose }: BarProps) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const { act } = useOwned(review);
   const { may } = useDesk();
   const { pending, decisions, holdMinutes } = application;
   const isBusy = act.kind === 'sending';
   if (!may('decision.prepare')) return null;
-  if (pending) {
-    const decision = actText(messages, pending.decision.kind);
-    return (
-      <div className={styles.pending} role="status">
-        <div className={styles.pendingText}>
-          {pending.isStale ? (
-            <p className={styles.stale}>{t('review.stale', { by: pending.by, decision })}</p>
-          ) : (
-            <>
-              <p className={styles.effect}>
-                {t('review.takesEffect', { decision, at: clockTime(messages.dateTime(pending.effectiveAt)) })}
-              </p>
-              <p className={styles.note}>{t('review.pendingNote', { by: pending.by })}</p>
-            </>
-          )}
-        </div>
-        <Button
-          loading={isBusy && act.act === 'takeBack'}
-          disabled={isBusy}
-          aria-keyshortcuts="u"
-          onClick={() => void acts.takeBack()}
-        >
-          {t('act.takeBack')}
-        </Button>
-        {!pending.isStale && (
-          <Button
-            loading={isBusy && act.act === pending.decision.kind}
-            disabled={isBusy}
-            onClick={() => void acts.decide(pending.decision, true)}
-          >
-            {t('review.atOnce')}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  if (decisions.length === 0) return <p className={styles.note}>{t('review.noDecision')}</p>;
+  const main = decisions.find((choice) => choice === 'approve') ?? 'admit';
   return (
     <>
-      <div className={styles.choices}>
-        {decisions.map((choice) => (
-          <Button
-            key={choice}
-            type={
-              choice === 'approve' || (choice === 'admit' && !decisions.includes('approve'))
-                ? 'primary'
-                : 'default'
-            }
-            danger={choice === 'refuse'}
-            loading={isBusy && act.act === choice}
-            disabled={isBusy}
-            {...(choice !== 'review' && { 'aria-keyshortcuts': choiceKeys[choice] })}
-            onClick={() => onChoose(choice)}
-          >
-            {t(`act.${choice}`)}
-            {choice !== 'review' && (
-              <kbd className={styles.key} aria-hidden>
-                {choiceKeys[choice]}
-              </kbd>
-            )}
-          </Button>
-        ))}
-      </div>
-      <p className={styles.note}>
-        {holdMinutes === 0 ? t('review.holdNone') : t('review.holdNote', { minutes: holdMinutes })}
-      </p>
+      {pending && <Pending review={review} pending={pending} acts={acts} />}
+      {decisions.length > 0 && (
+        <div className={styles.choices}>
+          {decisions.map((choice) => (
+            <Button
+              key={choice}
+              type={choice === main ? 'primary' : 'default'}
+              danger={choice === 'refuse'}
+              loading={isBusy && act.act === choice}
+              disabled={isBusy}
+              {...(choice !== 'review' && { 'aria-keyshortcuts': choiceKeys[choice] })}
+              onClick={() => onChoose(choice)}
+            >
+              {t(`act.${choice}`)}
+              {choice !== 'review' && (
+                <kbd className={styles.key} aria-hidden>
+                  {choiceKeys[choice]}
+                </kbd>
+              )}
+            </Button>
+          ))}
+        </div>
+      )}
+      {decisions.length > 0 ? (
+        <p className={styles.note}>
+          {holdMinutes === 0 ? t('review.holdNone') : t('review.holdNote', { minutes: holdMinutes })}
+        </p>
+      ) : (
+        !pending && <p className={styles.note}>{t('review.noDecision')}</p>
+      )}
     </>
+  );
+}
+
+interface PendingProps extends Pick<BarProps, 'review' | 'acts'> {
+  readonly pending: NonNullable<DeskApplication['pending']>;
+}
+
+function Pending({ review, pending, acts }: PendingProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { act } = useOwned(review);
+  const isBusy = act.kind === 'sending';
+  const { by, decision, effectiveAt, isStale } = pending;
+  const name = actText(messages, decision.kind);
+  return (
+    <div className={styles.pending} role="status">
+      <div className={styles.pendingText}>
+        {isStale ? (
+          <p className={styles.stale}>{t('review.stale', { by, decision: name })}</p>
+        ) : (
+          <>
+            <p className={styles.effect}>
+              {t('review.takesEffect', { decision: name, at: clockTime(messages.dateTime(effectiveAt)) })}
+            </p>
+            <p className={styles.note}>{t('review.pendingNote', { by })}</p>
+          </>
+        )}
+      </div>
+      <Button
+        loading={isBusy && act.act === 'takeBack'}
+        disabled={isBusy}
+        aria-keyshortcuts="u"
+        onClick={() => void acts.takeBack()}
+      >
+        {t('act.takeBack')}
+      </Button>
+      {!isStale && (
+        <Button
+          loading={isBusy && act.act === decision.kind}
+          disabled={isBusy}
+          onClick={() => void acts.decide(decision, true)}
+        >
+          {t('review.atOnce')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -157,6 +170,7 @@ export function DecisionDialog({ asking, review, application, acts, onClose }: A
   const confirm = async () => {
     if (decision && (await acts.decide(decision))) onClose();
   };
+  useConfirmKey(asking !== undefined, confirm);
   const title = {
     admit: t(planMajors.length > 0 ? 'admit.title' : 'admit.titlePlain'),
     waitlist: t('waitlist.title'),
@@ -172,13 +186,7 @@ export function DecisionDialog({ asking, review, application, acts, onClose }: A
       okText={asking && t(`act.${asking}`)}
       okButtonProps={{ danger: asking === 'refuse', loading: act.kind === 'sending' }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's own keys */}
-      <div
-        className={styles.asked}
-        onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void confirm();
-        }}
-      >
+      <div className={styles.asked}>
         <p>
           {name} · <span className={styles.no}>{no}</span>
         </p>

@@ -36,7 +36,8 @@ export function Pictures({ review, application }: PicturesProps) {
     <section className={styles.section}>
       <h2 className={styles.title}>{t('review.photos')}</h2>
       {pictures.length > 0 && (
-        <Image.PreviewGroup>
+        // The dialog's name, which its type does not know.
+        <Image.PreviewGroup preview={{ ...{ alt: t('review.photos') } }}>
           <ul className={styles.pictures}>
             {pictures.map((one) => (
               <Picture key={one.file.path} review={review} {...one} />

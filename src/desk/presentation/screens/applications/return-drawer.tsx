@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
 import { commonReasons } from '#desk/application/applications/common-reasons';
 import type { DeskApplication } from '#desk/application/applications/records';
@@ -7,6 +7,7 @@ import { fieldType } from '#domain/form/field-type';
 import { visibleFields } from '#domain/form/visible-fields';
 import { answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import { Badge } from '#presentation/widgets/data/badge/badge';
+import { useConfirmKey } from '../../lib/use-confirm-key';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
 import { ActNotice } from './act-notice';
@@ -39,6 +40,10 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
   );
   const keys = fields.map(({ key }) => key);
 
+  const change = (...changed: Parameters<typeof form.change>) => {
+    setFault(undefined);
+    form.change(...changed);
+  };
   const send = async () => {
     const decision = form.decision(keys);
     if (decision === undefined) setFault(t('return.noneTicked'));
@@ -52,12 +57,11 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
       if (await acts.decide(decision)) onClose();
     }
   };
-  const press = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void send();
-  };
+  useConfirmKey(isOpen, send);
   return (
     <Drawer
       open={isOpen}
+      destroyOnHidden
       size="min(100vw, 62rem)"
       title={t('return.title')}
       onClose={onClose}
@@ -74,8 +78,7 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's own keys */}
-      <div className={styles.panes} onKeyDown={press}>
+      <div className={styles.panes}>
         <section aria-label={t('return.fields')}>
           <h2 className={styles.title}>{t('return.fields')}</h2>
           <ul ref={list} className={styles.fields}>
@@ -86,10 +89,7 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
                 <li key={key} data-key={key} className={isTicked ? styles.ticked : styles.field}>
                   <Checkbox
                     checked={isTicked}
-                    onChange={({ target }) => {
-                      setFault(undefined);
-                      form.change(key, { isTicked: target.checked });
-                    }}
+                    onChange={({ target }) => change(key, { isTicked: target.checked })}
                   >
                     <span className={styles.label}>{label}</span>
                     <span className={styles.answer}>{answers.get(key) || t('review.none')}</span>
@@ -103,26 +103,26 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
                             size="small"
                             lang="zh-CN"
                             aria-pressed={reason === text}
-                            onClick={() => form.change(key, { reason: text })}
+                            onClick={() => change(key, { reason: text })}
                           >
                             {text}
                           </Button>
                         ))}
                       </div>
                       <Input.TextArea
-                        autoSize={{ minRows: 1, maxRows: 5 }}
+                        rows={2}
                         value={reason}
                         maxLength={400}
                         aria-label={t('return.reason', { label })}
                         placeholder={t('return.reasonHint')}
-                        onChange={({ target }) => form.change(key, { reason: target.value })}
+                        onChange={({ target }) => change(key, { reason: target.value })}
                       />
                       <Input
                         value={sample}
                         maxLength={400}
                         aria-label={t('return.sample', { label })}
                         placeholder={t('return.sampleHint')}
-                        onChange={({ target }) => form.change(key, { sample: target.value })}
+                        onChange={({ target }) => change(key, { sample: target.value })}
                       />
                     </div>
                   )}

@@ -69,7 +69,6 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
     const shortcut = shortcutOf(event, { isTyping, areSingleKeysOn: !isDialogOpen && !isLayerOpen() });
     switch (shortcut) {
       case undefined:
-      case 'confirm':
         return;
       case 'down':
       case 'up':
@@ -215,7 +214,8 @@ function isTextField(target: EventTarget | null): boolean {
 
 /** Whether a dialog, a menu or a picture lies over the screen, whose keys these are then. */
 function isLayerOpen(): boolean {
-  return document.querySelector('[aria-modal=true], .ant-image-preview, .ant-dropdown-open') !== null;
+  const layers = document.querySelectorAll('[aria-modal=true], .ant-dropdown-open');
+  return [...layers].some((layer) => layer.getClientRects().length > 0);
 }
 
 export const screen = wireScreen(

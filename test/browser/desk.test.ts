@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DeskServer } from '#test/school/http/desk/desk-server';
+import { type Person, person } from '#test/school/http/people';
+import { violations } from './support/inspect';
+import { Phones } from './support/phones';
+
+const PLAN = '2026年秋季高职招生';
+let desk: DeskServer;
+let phones: Phones;
+let origin: string;
+let tenantId: string;
+
+beforeAll(async () => {
+  desk = await DeskServer.start({
+    deskDir: resolve(process.env.DIST ?? 'dist', 'desk'),
+    settings: { sandbox: 'off', trustProxy: false },
+  });
+  origin = await desk.server.app.listen({ port: 0, host: '127.0.0.1' });
+  tenantId = await desk.server.tenantId();
+  phones = await Phones.inCommon();
+}, 120_000);
+afterAll(async () => {
+  await phones.close();
+  desk.server.app.server.closeAllConnections();
+  await desk.close();
+});
+
+async function reviewer(width: number, colorScheme: 'light' | 'dark') {
+  const { token } = await desk.staff(tenantId, [{ role: 'reviewer' }]);
+  const height = width > 1_000 ? 900 : 844;
+  const { page, context, pageErrors } = await phones.take({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    isMobile: false,
+  });
+  await context.addCookies([{ name: 'desk', value: token, url: `${origin}/desk/`, httpOnly: true }]);
+  await page.goto(`${origin}/desk/#/today`);
+  return { page, pageErrors };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+/** Without violations; its picture is taken where somebody wants to look at it. */
+async function look(page: Page, scheme: 'light' | 'dark', name: string): Promise<void> {
+  const { PICTURES } = process.env;
+  if (PICTURES) await page.screenshot({ path: resolve(PICTURES, `desk-${name}.png`) });
+  expect(await violations(page, scheme)).toEqual([]);
+}
+
+describe.each([
+  { width: 1_440, scheme: 'light', of: person(81, '苏文清') },
+  { width: 390, scheme: 'dark', of: person(82, '韩雪婷') },
+] as const)('a reviewer at $width px', ({ width, scheme, of }) => {
+  test('finds an application by its last four, sends it back by field, takes that back, and approves', async () => {
+    const { no } = await desk.server.apply(PLAN, of as Person, tenantId);
+    const { page, pageErrors } = await reviewer(width, scheme);
+    const name = (what: string) => `${what}-${width}`;
+
+    await page.getByRole('link', { name: /待受理/ }).waitFor();
+    await look(page, scheme, name('today'));
+    await page.getByRole('link', { name: /待受理/ }).click();
+    await page.getByText(no).waitFor();
+    await look(page, scheme, name('list'));
+
+    await page.getByRole('textbox', { name: /后四位/ }).fill(of.idCard.slice(-4));
+    await page.getByRole('row').filter({ hasText: no }).click();
+    await page.getByRole('heading', { name: of.name }).waitFor();
+    expect(page.url()).not.toContain(of.idCard.slice(-4));
+    await expect
+      .poll(() =>
+        page
+          .locator('article img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(1);
+    await look(page, scheme, name('application'));
+
+    expect(await page.getByText(of.idCard).count()).toBe(0);
+    await button(page, '显示证件号').click();
+    await page.getByText(of.idCard).first().waitFor();
+    await button(page, '隐藏证件号').click();
+
+    await button(page, /^退回修改/).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('checkbox', { name: /^姓名/ }).check();
+    await drawer.getByRole('button', { name: '退回修改' }).click();
+    await drawer.getByText('请写明“姓名”要怎么改').waitFor();
+    await drawer.getByRole('button', { name: '有错别字，请核对' }).click();
+    await drawer.getByRole('textbox', { name: '姓名：示例' }).fill('苏文青');
+    await drawer.getByText('示例：苏文青').waitFor();
+    await look(page, scheme, name('return'));
+    await page.keyboard.press('Control+Enter');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByText(/^退回修改，将于 \d\d:\d\d 生效$/).waitFor();
+    await look(page, scheme, name('pending'));
+
+    await page.keyboard.press('u');
+    // What was typed is there again.
+    await button(page, /^退回修改/).click();
+    await drawer.getByText('示例：苏文青').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+
+    await page.keyboard.press('1');
+    await page.getByText(/^通过，将于 \d\d:\d\d 生效$/).waitFor();
+    await button(page, '立即生效').click();
+    await page.getByRole('article').getByText('已通过', { exact: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+});
