@@ -57,7 +57,9 @@ export class Decisions {
     return this.change(context, id, async (tables, { record, plan, pending, line }) => {
       const decision = settled(asked, record);
       line.detail = detailOf(decision);
-      const refused = refusalOf(record, pending, version, asked.kind);
+      // What is pending may be hurried; every other decision on it comes too late.
+      const isHurried = atOnce && pending !== undefined && textOf(pending.decision) === textOf(decision);
+      const refused = refusalOf(record, isHurried ? undefined : pending, version, asked.kind);
       if (refused) return refused;
       // What takes effect later is checked now; ranks are given out then.
       const event = eventOf(spelled(decision), record, plan, 0);
@@ -196,6 +198,13 @@ export function spelled(decision: StaffDecision): Decision {
     default:
       return decision.kind;
   }
+}
+
+/** The same for the same decision, in whatever order a store gives its members. */
+function textOf(decision: StaffDecision): string {
+  return decision.kind === 'return'
+    ? JSON.stringify(decision.fields.map(({ key, reason, sample }) => [key, reason, sample]))
+    : detailOf(decision);
 }
 
 /** What the audit says of it: keys and ids, no words. */

@@ -85,6 +85,26 @@ describe('a decision with a hold', () => {
     expect(await desk.desk.decisions.takeBack(context, id)).toEqual({ refused: 'notInThisState' });
   });
 
+  it('takes effect at once if the same is decided so, and another decision comes too late', async () => {
+    const fields = [{ key: 'phone', reason: '号码打不通', sample: '13800138000' }];
+    await desk.decide('陈老师', id, { kind: 'return', fields });
+    const other = [{ key: 'phone', reason: '号码有误', sample: '13800138000' }];
+    expect(
+      await desk.decide('王老师', id, { kind: 'return', fields: other }, { atOnce: true }),
+    ).toMatchObject({
+      refused: 'decided',
+    });
+    // As a store may give it back.
+    const reordered = fields.map(({ key, reason, sample }) => ({ sample, reason, key }));
+    expect(
+      await desk.decide('王老师', id, { kind: 'return', fields: reordered }, { atOnce: true }),
+    ).toBeUndefined();
+    expect((await shown()).state).toMatchObject({ status: 'returned' });
+    expect(await desk.pending(id)).toBeUndefined();
+    desk.small.clock.pass(10 * MINUTE);
+    expect(await desk.work()).toBe(0);
+  });
+
   it('that the applicant has overtaken is decided anew, and never forced', async () => {
     await desk.decide('陈老师', id, { kind: 'approve' });
     const { version } = await shown();
