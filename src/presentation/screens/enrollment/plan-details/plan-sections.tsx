@@ -288,7 +288,7 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
       </h2>
       <ul className={styles.list}>
         {vm.otherCards.map((card) => (
-          <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} section="open" />
+          <PlanCard key={card.plan.id} card={card} onOpen={vm.journey.openPlan} level={3} section="open" />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
-import { makeAutoObservable, reaction } from 'mobx';
-import { PlanSeats, type SeatsState } from '#application/enrollment/plan-seats';
+import { makeAutoObservable } from 'mobx';
+import { PlanDetails } from '#application/enrollment/plan-details';
+import type { SeatsState } from '#application/enrollment/plan-seats';
 import { Lifetime } from '#application/journey/lifetime';
-import { SchoolTime } from '#application/journey/school-time';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { Capabilities } from '#application/ports/capabilities';
 import { Documents } from '#application/ports/enrollment/documents';
@@ -18,21 +18,12 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
 import { VisitMemory } from '#application/ports/session/visit-memory';
-import {
-  type Plan,
-  type PlanDocument,
-  type PlanState,
-  type PlanSummary,
-  remainingPlaces,
-} from '#domain/enrollment/plan';
-import { isRefused } from '#domain/refused';
+import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
 import type { PortsOf } from '#presentation/define-screen';
-import { type Observed, observe } from '#presentation/lib/observe';
-import { Query } from '#presentation/lib/query';
+import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
-import { PlanApplicationStatus } from './plan-application-status.view-model';
 import { type DocumentRow, documentRows, PlanFiles } from './plan-files';
 
 const OWN_PORTS = {
@@ -65,61 +56,38 @@ export function planDetailsPorts(ports: PortsOf<typeof PLAN_DETAILS_PORTS>): Pla
 export type MainAction = 'apply' | 'resume' | 'applied' | 'upcoming' | 'full' | 'closed';
 
 export class PlanDetailsViewModel {
-  readonly reading: Query<Plan | 'notFound'>;
-  /** Open plans to offer instead of one that accepts no applications, most free seats first; loaded once that is known. */
-  readonly others: Query<readonly PlanSummary[]>;
+  readonly journey: PlanDetails;
+  readonly reading: ObservedLoader<Plan | 'notFound'>;
+  readonly others: ObservedLoader<readonly PlanSummary[]>;
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
-  readonly #seats: PlanSeats;
-  readonly #shownSeats: Observed<SeatsState>;
-  #synced: SeatsState['seats'] = undefined;
-  /** The form is being opened: ignore a second tap. */
-  #opened = false;
-  readonly #planId: string;
-  readonly #time: SchoolTime;
+  readonly #seats: Observed<SeatsState>;
+  readonly #draft: ObservedLoader<boolean>;
+  readonly #application: ObservedLoader<boolean>;
   readonly #now: Observed<number>;
-  readonly #applicationStatus: PlanApplicationStatus;
   readonly #lifetime = new Lifetime();
   readonly #ports: PlanDetailsPorts;
 
   constructor(params: PathParams, ports: PlanDetailsPorts) {
-    const { gateway } = ports;
+    const journey = new PlanDetails(params.plan ?? '', ports);
     this.#ports = ports;
-    this.#planId = params.plan ?? '';
-    this.#time = new SchoolTime(ports.clock, this.#lifetime);
-    this.#now = observe(this.#time);
-    this.#applicationStatus = new PlanApplicationStatus(this.#planId, ports, this.#lifetime);
-    this.#seats = new PlanSeats(this.#planId, ports, this.#lifetime);
-    this.#shownSeats = observe(this.#seats, this.#lifetime);
+    this.journey = journey;
+    this.#lifetime.add(() => journey.dispose());
+    this.#now = observe(journey.time);
+    this.#seats = observe(journey.seats);
+    this.#draft = new ObservedLoader(journey.hasDraft);
+    this.#application = new ObservedLoader(journey.hasApplied);
     this.documents = new NoticeReader(ports.school);
     this.files = new PlanFiles(ports.documents, ports.saver);
-    this.reading = new Query(() => this.readPlan(), this.#lifetime);
-    this.others = new Query(async () => {
-      const { plans } = await gateway.plans();
-      return plans
-        .filter(({ id }) => id !== this.#planId)
-        .sort((a, b) => (remainingPlaces(b) ?? 0) - (remainingPlaces(a) ?? 0));
-    }, this.#lifetime);
+    this.reading = new ObservedLoader(journey.plan);
+    this.others = new ObservedLoader(journey.others);
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#lifetime.add(this.#seats.subscribe(this.follow));
     this.#lifetime.add(this.documents.close);
     this.#lifetime.add(() => this.files.close());
   }
 
   start(): void {
-    if (this.isNothingChosen) return;
-    this.#time.start();
-    this.#seats.start();
-    this.#lifetime.add(
-      reaction(
-        () => this.state,
-        () => this.needsOthers && void this.others.load(),
-      ),
-    );
-    void this.reading.load();
-    this.#applicationStatus.start();
-    const { gateway, connectivity } = this.#ports;
-    if (!connectivity.savesData) gateway.templateAhead(this.#planId);
+    if (!this.isNothingChosen) this.journey.start();
   }
 
   dispose(): void {
@@ -128,7 +96,7 @@ export class PlanDetailsViewModel {
 
   /** The address names no plan. */
   get isNothingChosen(): boolean {
-    return this.#planId === '';
+    return this.journey.planId === '';
   }
 
   get plan(): Plan | undefined {
@@ -146,7 +114,7 @@ export class PlanDetailsViewModel {
   }
 
   get seats(): SeatsState {
-    return this.#shownSeats.state;
+    return this.#seats.state;
   }
 
   get otherCards(): readonly PlanCardViewModel[] {
@@ -172,7 +140,7 @@ export class PlanDetailsViewModel {
     const { plan, card } = this;
     if (plan && card) return { plan, card };
     const preview = this.#ports.memory.school.plan;
-    return preview?.id === this.#planId
+    return preview?.id === this.journey.planId
       ? { plan: preview, card: new PlanCardViewModel(preview, this.#now) }
       : undefined;
   }
@@ -188,31 +156,28 @@ export class PlanDetailsViewModel {
 
   get mainAction(): MainAction | undefined {
     if (this.state === undefined) return undefined;
-    if (this.#applicationStatus.applied) return 'applied';
+    if (this.#application.value) return 'applied';
     if (this.state !== 'open') return this.state;
     return this.hasDraft ? 'resume' : 'apply';
   }
 
   get hasDraft(): boolean {
-    return this.#applicationStatus.hasDraft;
+    return this.#draft.value === true;
   }
 
   get canGo(): boolean {
     return this.mainAction === 'apply' || this.mainAction === 'resume' || this.mainAction === 'applied';
   }
 
-  /**
-   * The main button: opens the form if there are free places now, or the list of applications if the student has applied.
-   */
+  /** The main button: opens the form if there are free places now, or the list of applications if the student has applied. */
   async go(): Promise<void> {
-    if (!this.canGo || this.#opened) return;
     if (this.mainAction === 'applied') this.#ports.navigation.go(paths.applications);
-    else await this.#seats.check();
+    else if (this.canGo) await this.journey.apply();
   }
 
   /** 先填写信息: the form, before the plan opens. */
   fillAhead(): void {
-    if (this.mainAction === 'upcoming' && !this.#opened) this.openForm();
+    if (this.mainAction === 'upcoming') this.journey.openForm();
   }
 
   openDocument(document: PlanDocument): void {
@@ -220,16 +185,11 @@ export class PlanDetailsViewModel {
     else void this.documents.open(document);
   }
 
-  openPlan(planId: string): void {
-    this.#ports.memory.school.plan = this.others.value?.find(({ id }) => id === planId);
-    this.#ports.navigation.go(paths.planDetails, { plan: planId });
-  }
-
   /** 分享: the plan, in the school's words. */
   share(): void {
     if (!this.plan) return;
     const { title, intro: description } = this.plan;
-    const params = { plan: this.#planId };
+    const params = { plan: this.journey.planId };
     void this.#ports.sharing.share({ title, description, path: paths.planDetails, params });
   }
 
@@ -239,26 +199,5 @@ export class PlanDetailsViewModel {
 
   private get needsOthers(): boolean {
     return this.state !== undefined && this.state !== 'open';
-  }
-
-  private follow(): void {
-    const { kind, seats } = this.#seats.state;
-    // Only of a response that has just arrived: the school's time goes on.
-    if (seats && seats !== this.#synced) this.#time.sync(seats.serverTime);
-    this.#synced = seats;
-    if (kind === 'free' && !this.#opened) this.openForm();
-    if (kind === 'gone') this.reading.set('notFound');
-  }
-
-  private openForm(): void {
-    this.#opened = true;
-    this.#ports.navigation.go(paths.informationForm, { plan: this.#planId });
-  }
-
-  private async readPlan(): Promise<Plan | 'notFound'> {
-    const result = await this.#ports.gateway.plan(this.#planId);
-    if (isRefused(result)) return 'notFound';
-    this.#seats.update({ ...result.plan, serverTime: result.serverTime });
-    return result.plan;
   }
 }

@@ -43,7 +43,7 @@ describe('the last look at the places', () => {
     expect(vm.mainAction).toBe('full');
     expect(vm.hasDraft).toBe(true);
     expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
-    vm.openPlan('adult');
+    vm.journey.openPlan('adult');
     expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
   });
 
