@@ -58,14 +58,14 @@ describe('coming in', () => {
     const handover = new SingleUseHandover();
     handover.give({ name: '王子涵', idCard: '110000200803070013' });
     const { vm, navigation } = await shown({}, new ScriptedSignOutGateway(), handover);
-    await vm.begin();
+    await vm.form.submit();
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
   test('with name and ID number leads to the line of steps', async () => {
     const { vm, session, navigation } = await shown();
     fill(vm);
-    await vm.begin();
+    await vm.form.submit();
     expect(session.current('newStudent')).toBe('student');
     expect(navigation.went).toEqual([[paths.checkin]]);
     expect(vm.form.input.values).toEqual({ name: '', idCard: '' });
@@ -80,7 +80,7 @@ describe('coming in', () => {
       },
     });
     fill(vm);
-    await Promise.all([vm.begin(), vm.begin()]);
+    await Promise.all([vm.form.submit(), vm.form.submit()]);
     expect(asked).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('coming in', () => {
     const signOut = new ScriptedSignOutGateway();
     const { vm, session, navigation } = await shown({}, signOut);
     fill(vm);
-    const begun = vm.begin();
+    const begun = vm.form.submit();
     vm.dispose();
     await begun;
     expect([session.current('newStudent'), navigation.went]).toEqual([undefined, []]);
@@ -108,10 +108,10 @@ describe('the admission number', () => {
     });
     expect(vm.form.input.fields).toEqual(['name', 'idCard', 'admissionNo']);
     fill(vm);
-    await vm.begin();
+    await vm.form.submit();
     expect([identities, vm.form.input.firstInvalid]).toEqual([[], 'admissionNo']);
     vm.form.input.set('admissionNo', ' ＱＹ26 110002');
-    await vm.begin();
+    await vm.form.submit();
     expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013', admissionNo: 'QY26110002' }]);
   });
 
@@ -122,7 +122,7 @@ describe('the admission number', () => {
     });
     expect([vm.plan.failure, vm.form.input.fields]).toEqual(['offline', ['name', 'idCard']]);
     fill(vm);
-    await vm.begin();
+    await vm.form.submit();
     expect([vm.form.input.firstInvalid, vm.form.input.values.name]).toEqual(['admissionNo', '王子涵']);
   });
 });
@@ -135,7 +135,7 @@ test('a school without check-in says so', async () => {
 test('wrong tries are counted by the school and waited for', async () => {
   const { vm } = await shown({ signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 30 }) });
   fill(vm);
-  await vm.begin();
+  await vm.form.submit();
   expect([vm.form.error, vm.form.waitSeconds]).toEqual(['tooManyAttempts', 30]);
 });
 
@@ -157,8 +157,8 @@ describe('the admission number by the host’s scanner', () => {
       host.code = { text };
       const { vm } = await shown(asking, new ScriptedSignOutGateway(), new SingleUseHandover(), host);
       expect(vm.canScan).toBe(true);
-      await vm.scanning.scan();
-      expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['QY26110001', undefined]);
+      await vm.scan();
+      expect([vm.form.input.values.admissionNo, vm.scanError]).toEqual(['QY26110001', undefined]);
     },
   );
 
@@ -171,7 +171,7 @@ describe('the admission number by the host’s scanner', () => {
     const host = canScan();
     host.code = code;
     const { vm } = await shown(asking, new ScriptedSignOutGateway(), new SingleUseHandover(), host);
-    await vm.scanning.scan();
-    expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['', error]);
+    await vm.scan();
+    expect([vm.form.input.values.admissionNo, vm.scanError]).toEqual(['', error]);
   });
 });

@@ -56,7 +56,7 @@ async function entry(
   await settled();
   vm.form.input.set('name', '王子涵');
   vm.form.input.set('idCard', '110000200803070013');
-  await vm.begin();
+  await vm.form.submit();
   return { vm, form: vm.form, asked, clock, session, phones };
 }
 
@@ -73,7 +73,7 @@ describe('a new student who has to wait', () => {
     expect([form.input.isRequired('admissionNo'), form.canSubmit]).toEqual([false, false]);
     form.input.set('admissionNo', ' qy26 110002');
     expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
-    await vm.begin();
+    await vm.form.submit();
     expect(asked[1]).toMatchObject({ name: '王子涵', admissionNo: 'qy26110002' });
     expect(session.current('newStudent')).toBe('student');
     // Nothing of it remains for the next person.
@@ -84,7 +84,7 @@ describe('a new student who has to wait', () => {
     const { vm, form } = await entry([wait('admissionNo'), { refused: 'notFound' }]);
     form.offerAdmissionNo();
     form.input.set('admissionNo', 'QY0');
-    await vm.begin();
+    await vm.form.submit();
     expect([form.error, form.isWaiting]).toEqual(['notFound', false]);
     form.input.set('admissionNo', '');
     expect([form.isWaiting, form.canSubmit]).toEqual([true, false]);
@@ -106,7 +106,7 @@ describe('a new student who has to wait', () => {
     expect([form.error, form.isPhoneUnknown, form.isWaiting]).toEqual(['notFound', true, true]);
     expect(form.unlockBy).toEqual(['phoneCode']);
     clock.pass(60_000);
-    await vm.begin();
+    await vm.form.submit();
     expect(asked[2]).toEqual({ name: '王子涵', idCard: '110000200803070013' });
   });
 
@@ -118,19 +118,19 @@ describe('a new student who has to wait', () => {
     ]);
     form.input.set('idCard', '110000200805120029');
     expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
-    await vm.begin();
+    await vm.form.submit();
     expect([asked[1]?.idCard, form.error]).toEqual(['110000200805120029', 'notFound']);
     form.input.set('idCard', ' 110000200803070013');
     expect([form.isWaiting, form.canSubmit, form.waitSeconds]).toEqual([true, false, 60]);
     clock.pass(60_000);
     expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
-    await vm.begin();
+    await vm.form.submit();
     expect(session.current('newStudent')).toBe('student');
   });
 
   test('waits even if another identity was typed before the response', async () => {
     const { vm, form } = await entry([{ refused: 'notFound' }, wait()]);
-    const begun = vm.begin();
+    const begun = vm.form.submit();
     form.input.set('idCard', '110000200805120029');
     await begun;
     expect(form.isWaiting).toBe(false);

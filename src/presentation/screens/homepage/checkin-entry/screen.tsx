@@ -30,7 +30,7 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
     );
   return (
     <Page
-      onSubmit={() => void vm.begin()}
+      onSubmit={() => void vm.form.submit()}
       foot={<CampusFoot />}
       actions={
         <>
@@ -52,13 +52,13 @@ export const CheckinEntryScreen = observer(function CheckinEntryScreen({ vm }: C
       )}
       <IdentityFields form={vm.form} notFound={<NotFoundAdvice vm={vm} />} />
       {vm.canScan && (
-        <Button tone="secondary" icon="camera" onPress={vm.scanning.scan}>
+        <Button tone="secondary" icon="camera" onPress={vm.scan}>
           {messages.t('checkin.scanLetter')}
         </Button>
       )}
-      {vm.scanning.error && (
+      {vm.scanError && (
         <div role="alert">
-          <Notice tone="bad">{messages.t(`checkin.scan.${vm.scanning.error}`)}</Notice>
+          <Notice tone="bad">{messages.t(`checkin.scan.${vm.scanError}`)}</Notice>
         </div>
       )}
       <p className={styles.privacy}>{messages.t('checkin.shared')}</p>
