@@ -1,6 +1,6 @@
-import type { Lifetime } from '#application/journey/lifetime';
-import type { PageVisibility } from '#application/ports/phone/page-visibility';
-import type { Session, SessionKind } from '#application/ports/session/session';
+import type { Lifetime } from '../journey/lifetime';
+import type { PageVisibility } from '../ports/phone/page-visibility';
+import type { Session, SessionKind } from '../ports/session/session';
 
 interface WatchedPorts {
   readonly session: Session;

@@ -7,7 +7,7 @@ import { seasonAt } from '#domain/enrollment/school-season';
 import { entrancesFor } from '#presentation/screens/homepage/home/entrances';
 import { HomeEntrances } from '#presentation/screens/homepage/home/home-entrances';
 import { LatestNotices } from '#presentation/screens/homepage/home/home-notices';
-import { openingsOf } from '#presentation/screens/homepage/home/openings';
+import { openingsOf } from '#domain/enrollment/openings';
 import { SchoolBanner } from '#presentation/screens/homepage/home/school-banner';
 import { SeasonCard } from '#presentation/screens/homepage/home/season-card';
 import { NOTICES_SHOWN } from '#presentation/screens/homepage/home/view-model';

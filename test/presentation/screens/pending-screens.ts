@@ -30,7 +30,6 @@ import { recruitResult } from '#presentation/screens/homepage/recruit-result/vie
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
@@ -166,12 +165,9 @@ export const screens: Readonly<Record<string, (phone: PendingPhone) => ScreenMod
         saver: new InMemoryFileSaver(),
         navigation: p.navigation,
         visibility: p.visibility,
-        sharing: new ScreenSharing(
-          new InMemoryHost(),
-          new InMemoryClipboard(),
-          new FakeToasts(),
-          new FakeClock(),
-        ),
+        host: new InMemoryHost(),
+        clipboard: new InMemoryClipboard(),
+        toasts: new FakeToasts(),
         capabilities: everyCapability,
         connectivity: new FakeConnectivity(),
         memory: new InMemoryVisitMemory(new StubDrafts()),

@@ -17,7 +17,6 @@ import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeBootForm, FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
@@ -140,12 +139,9 @@ describe('报名详情', () => {
         saver: new InMemoryFileSaver(),
         navigation,
         visibility: new InMemoryPageVisibility(),
-        sharing: new ScreenSharing(
-          new InMemoryHost(),
-          new InMemoryClipboard(),
-          new FakeToasts(),
-          new FakeClock(),
-        ),
+        host: new InMemoryHost(),
+        clipboard: new InMemoryClipboard(),
+        toasts: new FakeToasts(),
         capabilities: everyCapability,
         connectivity: new FakeConnectivity(),
       },

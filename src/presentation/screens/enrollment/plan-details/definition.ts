@@ -6,12 +6,14 @@ export const planDetailsScreen = defineScreen({
   title: { 'zh-CN': '报名详情', en: 'Plan details' },
   messages: ['plans', 'form'],
   load: async () => {
-    const [{ PlanDetailsScreen }, { PlanDetailsViewModel, PLAN_DETAILS_PORTS, planDetailsPorts }] =
-      await Promise.all([import('./screen'), import('./view-model')]);
+    const [{ PlanDetailsScreen }, { PlanDetailsViewModel, PLAN_DETAILS_PORTS }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
     return wireScreen(
       PlanDetailsScreen,
       PLAN_DETAILS_PORTS,
-      (params, ports) => new PlanDetailsViewModel(params, planDetailsPorts(ports)),
+      (params, ports) => new PlanDetailsViewModel(params, ports),
     );
   },
 });

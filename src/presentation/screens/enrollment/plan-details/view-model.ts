@@ -18,15 +18,15 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { SchoolInfo } from '#application/ports/session/school-info';
 import { SessionStore } from '#application/ports/session/session-store';
 import { VisitMemory } from '#application/ports/session/visit-memory';
+import { ScreenSharing } from '#application/share/screen-sharing';
 import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
 import type { PortsOf } from '#presentation/define-screen';
 import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { type DocumentRow, documentRows, PlanFiles } from './plan-files';
 
-const OWN_PORTS = {
+export const PLAN_DETAILS_PORTS = {
   gateway: EnrollmentGateway,
   school: SchoolInfo,
   drafts: DraftStore,
@@ -39,18 +39,12 @@ const OWN_PORTS = {
   capabilities: Capabilities,
   connectivity: Connectivity,
   memory: VisitMemory,
+  host: Host,
+  clipboard: Clipboard,
+  toasts: Toasts,
 } as const;
 
-export const PLAN_DETAILS_PORTS = { ...OWN_PORTS, host: Host, clipboard: Clipboard, toasts: Toasts } as const;
-
-export interface PlanDetailsPorts extends PortsOf<typeof OWN_PORTS> {
-  readonly sharing: ScreenSharing;
-}
-
-export function planDetailsPorts(ports: PortsOf<typeof PLAN_DETAILS_PORTS>): PlanDetailsPorts {
-  const { host, clipboard, toasts, clock } = ports;
-  return { ...ports, sharing: new ScreenSharing(host, clipboard, toasts, clock) };
-}
+type PlanDetailsPorts = PortsOf<typeof PLAN_DETAILS_PORTS>;
 
 /** What the main button does, or why it does nothing. */
 export type MainAction = 'apply' | 'resume' | 'applied' | 'upcoming' | 'full' | 'closed';
@@ -66,12 +60,14 @@ export class PlanDetailsViewModel {
   readonly #application: ObservedLoader<boolean>;
   readonly #now: Observed<number>;
   readonly #lifetime = new Lifetime();
+  readonly #sharing: ScreenSharing;
   readonly #ports: PlanDetailsPorts;
 
   constructor(params: PathParams, ports: PlanDetailsPorts) {
     const journey = new PlanDetails(params.plan ?? '', ports);
     this.#ports = ports;
     this.journey = journey;
+    this.#sharing = new ScreenSharing(ports);
     this.#lifetime.add(() => journey.dispose());
     this.#now = observe(journey.time);
     this.#seats = observe(journey.seats);
@@ -190,7 +186,7 @@ export class PlanDetailsViewModel {
     if (!this.plan) return;
     const { title, intro: description } = this.plan;
     const params = { plan: this.journey.planId };
-    void this.#ports.sharing.share({ title, description, path: paths.planDetails, params });
+    void this.#sharing.share({ title, description, path: paths.planDetails, params });
   }
 
   showPlans(): void {

@@ -5,6 +5,7 @@ import type { Path } from '#application/navigation/paths';
 import type { BootFormHandover } from '#application/ports/enrollment/boot-form-handover';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { NoticePage, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import { type Openings, openingsOf } from '#domain/enrollment/openings';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Season, seasonAt } from '#domain/enrollment/school-season';
 import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
@@ -12,7 +13,6 @@ import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-
 import type { AllNoticesViewModel } from './all-notices.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 import { entrancesFor } from './entrances';
-import { type Openings, openingsOf } from './openings';
 import { UnfinishedViewModel } from './unfinished/unfinished.view-model';
 
 /** Number of notices on the home screen; the others are behind 全部. */

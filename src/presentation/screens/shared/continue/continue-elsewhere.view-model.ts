@@ -7,6 +7,7 @@ import type { Clipboard } from '#application/ports/phone/clipboard';
 import type { Toasts } from '#application/ports/phone/toasts';
 import type { Session, SessionKind } from '#application/ports/session/session';
 import type { ContinueElsewhere, ContinueOptions } from '#application/session/continue-elsewhere';
+import { copyText } from '#application/share/copy-text';
 import type { Credential } from '#domain/credential';
 import {
   type ContinueError,
@@ -16,7 +17,6 @@ import {
 } from '#domain/host/continue-option';
 import { Command } from '#presentation/lib/command';
 import { Query } from '#presentation/lib/query';
-import { copyText } from '#presentation/screens/shared/share/copy-text';
 
 const COPY_WORDS = { copied: 'continue.copied', failed: 'continue.notCopied' } as const;
 

@@ -11,7 +11,6 @@ import {
   InMemoryPageVisibility,
 } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';
@@ -76,7 +75,9 @@ export async function openPlanDetails({
       saver: new InMemoryFileSaver(),
       navigation,
       visibility: new InMemoryPageVisibility(),
-      sharing: new ScreenSharing(host, clipboard, toasts, clock),
+      host,
+      clipboard,
+      toasts,
       capabilities,
       connectivity: Object.assign(new FakeConnectivity(), { savesData }),
     },

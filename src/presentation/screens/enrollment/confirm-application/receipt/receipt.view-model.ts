@@ -9,13 +9,13 @@ import type { Lifetime } from '#application/journey/lifetime';
 import { reachMoment } from '#application/journey/moments';
 import { paths } from '#application/navigation/paths';
 import type { SubmittedApplication } from '#application/ports/session/visit-memory';
+import { copyText } from '#application/share/copy-text';
 import { type ApplicationStatus, canWithdraw } from '#domain/enrollment/application';
 import { isFeeOwed } from '#domain/enrollment/application-view';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import { feeView } from '#domain/payment/fee-view';
 import { observe } from '#presentation/lib/observe';
 import type { MessageKey } from '#presentation/messages/messages';
-import { copyText } from '#presentation/screens/shared/share/copy-text';
 import { FeeSheetsViewModel } from '../../shared/payment/fee-sheets.view-model';
 import type { PaymentPorts } from '../../shared/payment/payment-ports';
 

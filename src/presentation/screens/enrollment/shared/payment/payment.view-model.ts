@@ -5,10 +5,10 @@ import type { Polling } from '#application/journey/poller';
 import { paths } from '#application/navigation/paths';
 import type { FeePayment, PaymentState } from '#application/payment/fee-payment';
 import { CONFIRMING_POLL_INTERVALS } from '#application/payment/poll-intervals';
+import { copyText } from '#application/share/copy-text';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
-import { copyText } from '#presentation/screens/shared/share/copy-text';
 import type { PaymentPorts } from './payment-ports';
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
-import type { Clipboard } from '#application/ports/phone/clipboard';
-import type { Toasts } from '#application/ports/phone/toasts';
-import type { MessageKey } from '#presentation/messages/messages';
+import type { Message } from '../message';
+import type { Clipboard } from '../ports/phone/clipboard';
+import type { Toasts } from '../ports/phone/toasts';
 
 interface CopyPorts {
   readonly clipboard: Clipboard;
@@ -11,7 +11,7 @@ interface CopyPorts {
 export async function copyText(
   { clipboard, toasts }: CopyPorts,
   text: string,
-  messages: { readonly copied: MessageKey; readonly failed: MessageKey },
+  messages: { readonly copied: Message['key']; readonly failed: Message['key'] },
 ): Promise<void> {
   const isCopied = await clipboard.copy(text);
   toasts.show({ key: isCopied ? messages.copied : messages.failed }, isCopied ? 'good' : 'bad');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { ScreenSharing } from '#application/share/screen-sharing';
 import { THROTTLE_MS } from '#domain/text/input-delays';
 import { InMemoryHost } from '#infrastructure/memory/phone/in-memory-host';
 import { InMemoryClipboard } from '#infrastructure/memory/phone/in-memory-payment';
-import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeToasts } from '#test/application/enrollment/fakes';
 import { FakeClock } from '#test/support/fake-clock';
 
@@ -12,7 +12,7 @@ const card = { title: '招生', description: '报名', path: paths.plans } as co
 function sharing(clipboard = new InMemoryClipboard()) {
   const [host, clock] = [new InMemoryHost(), new FakeClock()];
   const toasts = new FakeToasts();
-  return { host, clock, work: new ScreenSharing(host, clipboard, toasts, clock), clipboard, toasts };
+  return { host, clock, work: new ScreenSharing({ host, clipboard, toasts, clock }), clipboard, toasts };
 }
 
 test('a second tap within the throttle shares nothing, one after it does', async () => {

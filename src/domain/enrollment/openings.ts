@@ -1,4 +1,4 @@
-import { type PlanSummary, planState } from '#domain/enrollment/plan';
+import { type PlanSummary, planState } from './plan';
 
 /** The plans that are open now; the one that closes first is named with its closing time. */
 export type Openings =
