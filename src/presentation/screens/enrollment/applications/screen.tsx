@@ -31,11 +31,11 @@ export const ApplicationsScreen = observer(function ApplicationsScreen({ vm }: A
 
 const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
-  if (vm.applicant.isAtSchool)
+  if (vm.applicant.access.isAtSchool)
     return (
       <Page
         actions={
-          <Button onPress={() => void vm.applicant.openSchoolPage()}>
+          <Button onPress={() => void vm.applicant.access.openSchoolPage()}>
             {messages.t('applications.toSchoolPage')}
           </Button>
         }
@@ -88,7 +88,7 @@ const WhySignIn = observer(function WhySignIn({ vm }: ApplicationsProps) {
         )}
       </Notice>
     );
-  const hint = applicant.isAtSchool ? 'applications.atSchoolHint' : 'enrollment.signInHint';
+  const hint = applicant.access.isAtSchool ? 'applications.atSchoolHint' : 'enrollment.signInHint';
   return <p className={styles.intro}>{messages.t(hint)}</p>;
 });
 
@@ -98,14 +98,16 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const isRead = vm.list.applications !== undefined || vm.list.kind === 'failed';
   return (
     <PullToRefresh refreshing={vm.isRefreshing} onRefresh={vm.refresh}>
-      <HeaderAction onPress={() => void vm.applicant.signOut()}>{messages.t('common.signOut')}</HeaderAction>
+      <HeaderAction onPress={() => void vm.applicant.access.signOut()}>
+        {messages.t('common.signOut')}
+      </HeaderAction>
       <Page>
         <ApplicationList vm={vm} />
         {isRead && vm.capabilities.elsewhere && (
           <ContinueElsewhereSheet vm={vm.elsewhere} forms={vm.returned} />
         )}
         {isRead && vm.capabilities.signOutEverywhere && (
-          <SignOutEverywhereButton onPress={() => void vm.applicant.signOut({ everywhere: true })} />
+          <SignOutEverywhereButton onPress={() => void vm.applicant.access.signOut({ everywhere: true })} />
         )}
       </Page>
       <ApplicationSheet vm={vm} />

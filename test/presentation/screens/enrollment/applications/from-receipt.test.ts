@@ -110,7 +110,7 @@ describe('from a receipt', () => {
   test('it is deleted by 退出', async () => {
     const memory = withReceipt();
     const { vm } = await openApplications({ token: 'mine', memory, parts: unread });
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     expect(vm.items).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ describe('a student whose session ended in a form', () => {
     await vm.applicant.form.submit();
     expect(session.current('applicant')).toBe('mine');
     expect(navigation.went).toEqual([intoTheForm]);
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     fill(vm);
     await vm.applicant.form.submit();
     expect(navigation.went).toHaveLength(1);

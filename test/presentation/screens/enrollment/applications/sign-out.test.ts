@@ -14,7 +14,7 @@ describe('退出', () => {
       list: [application()],
       signOut,
     });
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     expect(signOut.asked).toEqual([
       ['applicant', 't', {}],
       ['draft', 't', {}],
@@ -29,7 +29,7 @@ describe('退出', () => {
   test('does not wait for an unresponsive school', async () => {
     const signOut = new ScriptedSignOutGateway(() => new Promise(() => undefined));
     const { vm, session, drafts, toasts } = await openApplications({ token: 't', signOut });
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     expect([session.current('applicant'), vm.applicant.isSignedIn, await drafts.all()]).toEqual([
       undefined,
       false,
@@ -41,7 +41,7 @@ describe('退出', () => {
   test('everywhere has its own question, and reports whether the school has ended the other sessions', async () => {
     const signOut = new ScriptedSignOutGateway();
     const { vm, questions, toasts } = await openApplications({ token: 't', signOut });
-    await vm.applicant.signOut({ everywhere: true });
+    await vm.applicant.access.signOut({ everywhere: true });
     expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
     expect(signOut.asked).toEqual([
       ['applicant', 't', { everywhere: true }],
@@ -52,7 +52,7 @@ describe('退出', () => {
       token: 't',
       signOut: new ScriptedSignOutGateway(failing('unauthenticated')),
     });
-    await failed.vm.applicant.signOut({ everywhere: true });
+    await failed.vm.applicant.access.signOut({ everywhere: true });
     expect(failed.session.current('applicant')).toBeUndefined();
     expect(failed.toasts.shown.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });
@@ -63,7 +63,7 @@ describe('退出', () => {
       list: [application()],
       sure: false,
     });
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     expect(session.current('applicant')).toBe('t');
     expect(await drafts.all()).toHaveLength(1);
     expect(vm.items).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('退出', () => {
       clear: () => Promise.reject(new StorageDenied()),
     });
     const { vm, session, toasts } = await openApplications({ token: 't', drafts });
-    await vm.applicant.signOut();
+    await vm.applicant.access.signOut();
     expect(session.current('applicant')).toBeUndefined();
     expect(toasts.shown).toEqual([{ key: 'applications.draftsRemain' }]);
   });
