@@ -51,13 +51,13 @@ export type PortsOf<Tokens> = {
 export function wireScreen<VM extends ScreenModel, Tokens extends object>(
   Screen: ComponentType<{ vm: VM }>,
   tokens: Tokens,
-  make: (params: PathParams, ports: PortsOf<Tokens>) => VM,
+  make: (ports: PortsOf<Tokens>, params: PathParams) => VM,
 ): LoadedScreen {
   return {
     Screen: Screen as ComponentType<{ vm: ScreenModel }>,
     create: (resolve, params) => {
       const ports = Object.entries(tokens).map(([name, port]) => [name, resolve(port)]);
-      return make(params, Object.fromEntries(ports) as PortsOf<Tokens>);
+      return make(Object.fromEntries(ports) as PortsOf<Tokens>, params);
     },
   };
 }

@@ -24,8 +24,6 @@ const FILES: Readonly<Record<string, string>> = {
   'presentation/widgets/feedback/load-state/load-state.tsx': 'nothing',
   'presentation/widgets/feedback/skeleton/skeleton.tsx': 'nothing',
   'presentation/widgets/overlay/sheet/sheet.tsx': 'nothing',
-  'presentation/screens/shared/identity/identity-error-notice.tsx': 'nothing',
-  'presentation/screens/shared/identity/unlock-options.tsx': 'nothing',
   'presentation/screens/shared/notice/slow-response.tsx': 'nothing',
   'presentation/widgets/data/school-band/school-band.tsx': 'school-band',
 };

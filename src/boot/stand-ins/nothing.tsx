@@ -1,7 +1,5 @@
 // Replaces what only the app shows: errors, waits and overlays.
 
-export const IdentityErrorNotice = () => null;
-export const UnlockOptions = () => null;
 export const SlowStatus = () => null;
 export const ErrorState = () => null;
 export const LoadState = () => null;

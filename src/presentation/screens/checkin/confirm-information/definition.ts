@@ -12,7 +12,7 @@ export const checkinConfirmScreen = defineScreen({
     return wireScreen(
       ConfirmInformationScreen,
       CONFIRM_INFORMATION_PORTS,
-      (_params, ports) => new ConfirmInformationViewModel(ports),
+      (ports) => new ConfirmInformationViewModel(ports),
     );
   },
 });

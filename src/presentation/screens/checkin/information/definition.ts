@@ -14,7 +14,7 @@ export const checkinInformationScreen = defineScreen({
     return wireScreen(
       InformationScreen,
       INFORMATION_PORTS,
-      (params, ports) => new InformationViewModel(params, ports),
+      (ports, params) => new InformationViewModel(params, ports),
     );
   },
 });

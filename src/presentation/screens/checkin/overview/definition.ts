@@ -11,10 +11,6 @@ export const checkinScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
-      CheckinScreen,
-      CHECKIN_PORTS,
-      (_params, ports) => new CheckinViewModel(checkinPorts(ports)),
-    );
+    return wireScreen(CheckinScreen, CHECKIN_PORTS, (ports) => new CheckinViewModel(checkinPorts(ports)));
   },
 });

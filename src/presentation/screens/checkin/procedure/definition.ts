@@ -11,6 +11,6 @@ export const procedureScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(ProcedureScreen, PROCEDURE_PORTS, (_params, ports) => new ProcedureViewModel(ports));
+    return wireScreen(ProcedureScreen, PROCEDURE_PORTS, (ports) => new ProcedureViewModel(ports));
   },
 });

@@ -14,7 +14,7 @@ export const checkinNoticeScreen = defineScreen({
     return wireScreen(
       StudentNoticeScreen,
       STUDENT_NOTICE_PORTS,
-      (_params, ports) => new StudentNoticeViewModel(ports),
+      (ports) => new StudentNoticeViewModel(ports),
     );
   },
 });

@@ -13,7 +13,7 @@ export const answersCopyScreen = defineScreen({
     return wireScreen(
       AnswersCopyScreen,
       ANSWERS_COPY_PORTS,
-      (params, ports) => new AnswersCopyViewModel(params, ports),
+      (ports, params) => new AnswersCopyViewModel(params, ports),
     );
   },
 });

@@ -11,7 +11,7 @@ export const applicationsScreen = defineScreen({
     return wireScreen(
       ApplicationsScreen,
       APPLICATIONS_PORTS,
-      (params, ports) => new ApplicationsViewModel(params, applicationsPorts(ports)),
+      (ports, params) => new ApplicationsViewModel(params, applicationsPorts(ports)),
     );
   },
 });

@@ -13,7 +13,7 @@ export const confirmApplicationScreen = defineScreen({
     return wireScreen(
       ConfirmApplicationScreen,
       CONFIRM_APPLICATION_PORTS,
-      (params, ports) => new ConfirmApplicationViewModel(params, confirmApplicationPorts(ports)),
+      (ports, params) => new ConfirmApplicationViewModel(params, confirmApplicationPorts(ports)),
     );
   },
 });

@@ -11,7 +11,7 @@ export const informationFormScreen = defineScreen({
     return wireScreen(
       InformationFormScreen,
       INFORMATION_FORM_PORTS,
-      (params, ports) => new InformationFormViewModel(params, ports),
+      (ports, params) => new InformationFormViewModel(params, ports),
     );
   },
 });

@@ -13,7 +13,7 @@ export const planDetailsScreen = defineScreen({
     return wireScreen(
       PlanDetailsScreen,
       PLAN_DETAILS_PORTS,
-      (params, ports) => new PlanDetailsViewModel(params, ports),
+      (ports, params) => new PlanDetailsViewModel(params, ports),
     );
   },
 });

@@ -26,7 +26,7 @@ export const plansScreen = defineScreen({
         bootForm: BootFormHandover,
         memory: VisitMemory,
       },
-      (_params, ports) => new PlansViewModel(ports),
+      (ports) => new PlansViewModel(ports),
     );
   },
 });

@@ -12,7 +12,7 @@ export const resultScreen = defineScreen({
     return wireScreen(
       AdmissionResultScreen,
       ADMISSION_RESULT_PORTS,
-      (_params, ports) => new AdmissionResultViewModel(ports),
+      (ports) => new AdmissionResultViewModel(ports),
     );
   },
 });

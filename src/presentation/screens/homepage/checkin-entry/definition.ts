@@ -12,7 +12,7 @@ export const checkinEntryScreen = defineScreen({
     return wireScreen(
       CheckinEntryScreen,
       CHECKIN_ENTRY_PORTS,
-      (_params, ports) => new CheckinEntryViewModel(checkinEntryPorts(ports)),
+      (ports) => new CheckinEntryViewModel(checkinEntryPorts(ports)),
     );
   },
 });

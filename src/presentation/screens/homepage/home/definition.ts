@@ -35,7 +35,7 @@ export const homeScreen = defineScreen({
         toasts: Toasts,
         memory: VisitMemory,
       },
-      (_params, ports) => new HomeViewModel(ports),
+      (ports) => new HomeViewModel(ports),
     );
   },
 });

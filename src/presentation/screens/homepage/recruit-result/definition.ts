@@ -10,6 +10,6 @@ export const recruitResultScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(RecruitResultScreen, RECRUIT_RESULT_PORTS, (_params, ports) => recruitResult(ports));
+    return wireScreen(RecruitResultScreen, RECRUIT_RESULT_PORTS, (ports) => recruitResult(ports));
   },
 });

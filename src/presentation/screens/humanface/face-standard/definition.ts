@@ -11,10 +11,6 @@ export const faceStandardScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
-      FaceStandardScreen,
-      FACE_STANDARD_PORTS,
-      (_params, ports) => new FaceStandardViewModel(ports),
-    );
+    return wireScreen(FaceStandardScreen, FACE_STANDARD_PORTS, (ports) => new FaceStandardViewModel(ports));
   },
 });

@@ -11,6 +11,6 @@ export const faceScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(FaceScreen, FACE_PORTS, (_params, ports) => new FaceViewModel(ports));
+    return wireScreen(FaceScreen, FACE_PORTS, (ports) => new FaceViewModel(ports));
   },
 });

@@ -11,10 +11,6 @@ export const facePictureScreen = defineScreen({
       import('./screen'),
       import('./view-model'),
     ]);
-    return wireScreen(
-      TakePictureScreen,
-      TAKE_PICTURE_PORTS,
-      (_params, ports) => new TakePictureViewModel(ports),
-    );
+    return wireScreen(TakePictureScreen, TAKE_PICTURE_PORTS, (ports) => new TakePictureViewModel(ports));
   },
 });
