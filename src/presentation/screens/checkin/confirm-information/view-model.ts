@@ -11,7 +11,6 @@ import { Navigation } from '#application/ports/phone/navigation';
 import { PageVisibility } from '#application/ports/phone/page-visibility';
 import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
-import { watchSession } from '#application/session/watch-session';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
