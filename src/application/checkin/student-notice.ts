@@ -10,7 +10,7 @@ import { nextPath } from './step-paths';
 import { type StepPorts, StepRequest } from './step-request';
 import { orThrow } from './student-api';
 
-interface NoticeSnapshot extends CheckinSnapshot {
+export interface NoticeSnapshot extends CheckinSnapshot {
   readonly notice: StudentNotice;
 }
 

@@ -44,7 +44,7 @@ export class PlanList {
     if (left) this.time.sync(left.now);
     this.plans = new Loader(() => this.read(), lifetime, left && sectioned(left.plans, left.now));
     this.#poller = new Poller(ports, SEATS_POLL_INTERVALS, () => this.poll());
-    lifetime.add(() => this.#poller.dispose());
+    lifetime.add(this.#poller);
   }
 
   start(): void {

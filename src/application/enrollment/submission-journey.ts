@@ -195,7 +195,8 @@ export class SubmissionJourney extends Owner<SubmissionState> {
 
   start(): void {
     const unwatch = this.#ports.drafts.watch(({ key, elsewhere }) => {
-      if (elsewhere && key === this.plan.planId) void this.#isOutdated();
+      // Without a key: 退出, after which the page shows nothing of the student.
+      if (elsewhere && (key === undefined || key === this.plan.planId)) void this.#isOutdated();
     });
     this.lifetime.add(unwatch);
     void this.read();

@@ -79,7 +79,7 @@ export class UnfinishedWork extends Owner<Unfinished> {
     this.checkin = new Loader(() => this.readCheckin(), this.lifetime);
     this.drafts = new Loader(() => this.readDrafts(), this.lifetime);
     for (const loader of this.loaders) loader.subscribe(this.follow);
-    lifetime.add(() => this.dispose());
+    lifetime.add(this);
   }
 
   start(): void {

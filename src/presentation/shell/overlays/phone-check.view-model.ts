@@ -47,7 +47,7 @@ export class PhoneCheckViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
     this.#countdown = new Countdown(clock);
     this.#remaining = observe(this.#countdown);
-    this.#lifetime.add(() => this.#countdown.dispose());
+    this.#lifetime.add(this.#countdown);
     this.#sending = new Command(this.#lifetime, () => codes.send(normalisePhone(this.phone)), {
       done: this.sent,
       failed: this.sendFailed,

@@ -15,7 +15,7 @@ import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import type { Retryable } from '#presentation/lib/query';
 import {
   type AnswerLine,
@@ -39,9 +39,9 @@ export const CONFIRM_INFORMATION_PORTS = {
 /** 确认信息: all answers as stored at the school; once confirmed, if no step is left, it says that all is done. */
 export class ConfirmInformationViewModel implements ScreenModel {
   readonly step: ConfirmInformationStep;
-  readonly #state: { readonly state: ConfirmInformationStep['state'] };
-  readonly #review: { readonly state: ConfirmInformationStep['review']['state'] };
-  readonly #request: { readonly state: ConfirmInformationStep['request']['state'] };
+  readonly #state: Observed<ConfirmInformationStep['state']>;
+  readonly #review: Observed<ConfirmInformationStep['review']['state']>;
+  readonly #request: Observed<ConfirmInformationStep['request']['state']>;
   readonly #navigation: Navigation;
 
   constructor(ports: PortsOf<typeof CONFIRM_INFORMATION_PORTS>) {

@@ -33,7 +33,7 @@ import { failureMessage } from '#presentation/form/failure-message';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { type FieldDeps, FormScreen } from '#presentation/form/form-screen';
 import { refusedFields, refusedMessage } from '#presentation/form/refused-fields';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { InfoComparison } from './info-comparison.view-model';
 
 export const INFORMATION_PORTS = {
@@ -71,7 +71,7 @@ export class InformationViewModel implements ScreenModel {
   readonly #journey: InformationJourney;
   readonly #ports: InformationPorts;
   readonly #lifetime = new Lifetime();
-  readonly #saving: { readonly state: InformationSaving };
+  readonly #saving: Observed<InformationSaving>;
 
   constructor(params: PathParams, ports: InformationPorts) {
     this.#ports = ports;

@@ -35,7 +35,7 @@ import {
 import type { CheckinSnapshot, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import { Query } from '#presentation/lib/query';
 import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import { SIGN_OUT_PORTS, signOutOf } from '#presentation/screens/shared/sign-out/sign-out-ports';
@@ -60,7 +60,7 @@ export class CheckinViewModel implements ScreenModel {
   isMoment = false;
   readonly #ports: CheckinPorts;
   readonly #overview: CheckinOverview;
-  readonly #progress: { readonly state: CheckinOverview['progress']['state'] };
+  readonly #progress: Observed<CheckinOverview['progress']['state']>;
   readonly #school: Query<SchoolBadge>;
   readonly #lifetime = new Lifetime();
 

@@ -19,7 +19,7 @@ import { CLOCK_TOLERANCE, type Pass, type PassState, passState } from '#domain/c
 import { listStationStatuses, type StationStatus } from '#domain/checkin/stations';
 import type { LaterScan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 
 export const PROCEDURE_PORTS = {
   checkin: CheckinProgress,
@@ -44,11 +44,11 @@ export class ProcedureViewModel implements ScreenModel {
   /** The pass fills the screen, for the scanner. */
   isFull = false;
   readonly #procedure: CheckinProcedure;
-  readonly #shown: { readonly state: CheckinProcedure['state'] };
-  readonly #progress: { readonly state: CheckinProcedure['progress']['state'] };
-  readonly #time: { readonly state: number };
-  readonly #renewing: { readonly state: CheckinProcedure['renewing']['state'] };
-  readonly #reporting: { readonly state: CheckinProcedure['reporting']['state'] };
+  readonly #shown: Observed<CheckinProcedure['state']>;
+  readonly #progress: Observed<CheckinProcedure['progress']['state']>;
+  readonly #time: Observed<number>;
+  readonly #renewing: Observed<CheckinProcedure['renewing']['state']>;
+  readonly #reporting: Observed<CheckinProcedure['reporting']['state']>;
   readonly #ports: Pick<PortsOf<typeof PROCEDURE_PORTS>, 'clock' | 'vibration' | 'memory'>;
 
   constructor(ports: PortsOf<typeof PROCEDURE_PORTS>) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { StudentNoticeStep } from '#application/checkin/student-notice';
+import { type NoticeSnapshot, StudentNoticeStep } from '#application/checkin/student-notice';
 import { isOutcomeUnknown } from '#application/errors/is-outcome-unknown';
 import { CheckinProgress } from '#application/ports/checkin/checkin-progress';
 import type { GatewayErrorKind } from '#application/ports/failures/gateway-error';
@@ -10,8 +10,7 @@ import { SchoolInfo } from '#application/ports/session/school-info';
 import { Session } from '#application/ports/session/session';
 import type { StudentNotice } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
-import type { Retryable } from '#presentation/lib/query';
+import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 
 export const STUDENT_NOTICE_PORTS = {
@@ -29,12 +28,13 @@ export class StudentNoticeViewModel implements ScreenModel {
   /** The end of the notice has been on the screen. */
   readToEnd = false;
   readonly #step: StudentNoticeStep;
-  readonly #notice: { readonly state: StudentNoticeStep['notice']['state'] };
-  readonly #request: { readonly state: StudentNoticeStep['request']['state'] };
+  /** The notice, and the student's progress. */
+  readonly loading: ObservedLoader<NoticeSnapshot>;
+  readonly #request: Observed<StudentNoticeStep['request']['state']>;
 
   constructor(ports: PortsOf<typeof STUDENT_NOTICE_PORTS>) {
     this.#step = new StudentNoticeStep(ports);
-    this.#notice = observe(this.#step.notice);
+    this.loading = new ObservedLoader(this.#step.notice);
     this.#request = observe(this.#step.request);
     this.reader = new NoticeReader(ports.school);
     makeAutoObservable(this, {}, { autoBind: true });
@@ -49,18 +49,13 @@ export class StudentNoticeViewModel implements ScreenModel {
     this.reader.close();
   }
 
-  /** Why the notice could not be loaded. */
-  get loading(): Retryable {
-    return { ...this.#notice.state, load: this.start };
-  }
-
   get notice(): StudentNotice | undefined {
-    return this.#notice.state.value?.notice;
+    return this.loading.value?.notice;
   }
 
   /** When the student acknowledged it (我已知晓); undefined: not yet. */
   get knownAt(): number | undefined {
-    return this.#notice.state.value?.record.noticeReadAt;
+    return this.loading.value?.record.noticeReadAt;
   }
 
   get saving(): boolean {

@@ -47,7 +47,7 @@ export class HomeViewModel {
     this.announcement = new AnnouncementReader(ports.school.announcement, ports.session);
     const journey = new HomeJourney(ports);
     this.journey = journey;
-    this.#lifetime.add(() => journey.dispose());
+    this.#lifetime.add(journey);
     this.#now = observe(journey.time);
     this.badge = new ObservedLoader(journey.badge);
     this.notices = new ObservedLoader(journey.notices);

@@ -49,7 +49,7 @@ export class LookUpViewModel<Field extends IdentityField, Result> implements Scr
   ) {
     this.#ports = ports;
     this.journey = new LookUpJourney(ports, subject);
-    this.#lifetime.add(() => this.journey.dispose());
+    this.#lifetime.add(this.journey);
     this.#look = observe(this.journey);
     this.#school = observe(this.journey.school);
     this.form = new IdentityForm(ports.clock, this.#lifetime, fields, this.journey.query, ports.phones);

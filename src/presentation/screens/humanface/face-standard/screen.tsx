@@ -23,10 +23,10 @@ interface FaceStandardProps {
 
 export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  if (vm.loading.value === undefined)
+  if (vm.standard.value === undefined)
     return (
       <Page>
-        <LoadState of={vm.loading} failed={messages.t('faceStandard.failed')} skeleton={{ count: 2 }} />
+        <LoadState of={vm.standard} failed={messages.t('faceStandard.failed')} skeleton={{ count: 2 }} />
       </Page>
     );
   return (

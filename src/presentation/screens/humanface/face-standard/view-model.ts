@@ -11,8 +11,7 @@ import { mayTake } from '#domain/checkin/face-photo';
 import type { CheckinSnapshot } from '#domain/checkin/welcome';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { observe } from '#presentation/lib/observe';
-import type { QueryView } from '#presentation/lib/query';
+import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
 import { requestMessage } from '#presentation/screens/shared/notice/request-message';
 import { GuardianForm } from './guardian-form.view-model';
 
@@ -29,18 +28,18 @@ export const FACE_STANDARD_PORTS = {
 /** 人脸照片规范: requirements for the photo, and the consent before the first one is taken. */
 export class FaceStandardViewModel implements ScreenModel {
   readonly step: FaceConsentStep;
+  readonly standard: ObservedLoader<CheckinSnapshot>;
   /** The guardian's name and phone number, if their consent is needed. */
   guardian: GuardianForm | undefined = undefined;
-  readonly #state: { readonly state: FaceConsentStep['state'] };
-  readonly #standard: { readonly state: FaceConsentStep['standard']['state'] };
-  readonly #request: { readonly state: FaceConsentStep['request']['state'] };
+  readonly #state: Observed<FaceConsentStep['state']>;
+  readonly #request: Observed<FaceConsentStep['request']['state']>;
 
   constructor(ports: PortsOf<typeof FACE_STANDARD_PORTS>) {
     this.step = new FaceConsentStep(ports);
     this.#state = observe(this.step);
-    this.#standard = observe(this.step.standard);
+    this.standard = new ObservedLoader(this.step.standard);
     this.#request = observe(this.step.request);
-    makeAutoObservable(this, { step: false, guardian: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { step: false, standard: false, guardian: observableRef }, { autoBind: true });
     this.step.subscribe(this.follow);
   }
 
@@ -52,27 +51,21 @@ export class FaceStandardViewModel implements ScreenModel {
     this.step.dispose();
   }
 
-  /** Why the standard could not be loaded. */
-  get loading(): QueryView<CheckinSnapshot> {
-    const { value, failure, retryAfter } = this.#standard.state;
-    return { value, failure, retryAfter, load: this.start };
-  }
-
   /** The consent's text, by paragraphs. */
   get consent(): readonly string[] {
-    const text = this.#standard.state.value?.plan.faceConsent ?? '';
+    const text = this.standard.value?.plan.faceConsent ?? '';
     return text.split(/\n\s*\n/).filter((paragraph) => paragraph !== '');
   }
 
   /** False after the last refused photo: then only the desk is possible. */
   get mayTake(): boolean {
-    const face = this.#standard.state.value?.record.face;
+    const face = this.standard.value?.record.face;
     return face !== undefined && mayTake(face);
   }
 
   /** The desk has already been chosen. */
   get atDesk(): boolean {
-    return this.#standard.state.value?.record.face.state === 'desk';
+    return this.standard.value?.record.face.state === 'desk';
   }
 
   /** The choice being sent; undefined if none. */

@@ -14,7 +14,7 @@ import { Toasts } from '#application/ports/phone/toasts';
 import { Session } from '#application/ports/session/session';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, observe } from '#presentation/lib/observe';
 import type { Retryable } from '#presentation/lib/query';
 
 export const FACE_PORTS = {
@@ -33,10 +33,10 @@ export const FACE_PORTS = {
 /** 人脸照片: the photo as stored at the school, and the actions on it. */
 export class FaceViewModel implements ScreenModel {
   readonly step: FacePhotoStep;
-  readonly #state: { readonly state: FacePhotoStep['state'] };
-  readonly #record: { readonly state: FacePhotoStep['record']['state'] };
-  readonly #url: { readonly state: FacePhotoStep['url']['state'] };
-  readonly #request: { readonly state: FacePhotoStep['request']['state'] };
+  readonly #state: Observed<FacePhotoStep['state']>;
+  readonly #record: Observed<FacePhotoStep['record']['state']>;
+  readonly #url: Observed<FacePhotoStep['url']['state']>;
+  readonly #request: Observed<FacePhotoStep['request']['state']>;
   readonly #navigation: Navigation;
 
   constructor(ports: PortsOf<typeof FACE_PORTS>) {

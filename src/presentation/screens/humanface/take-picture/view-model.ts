@@ -16,7 +16,7 @@ import { Session } from '#application/ports/session/session';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import { helpAfter, type PictureError } from '#domain/checkin/face-picture';
 import type { PortsOf, ScreenModel } from '#presentation/define-screen';
-import { observe } from '#presentation/lib/observe';
+import { type Observed, ObservedLoader, observe } from '#presentation/lib/observe';
 import type { Retryable } from '#presentation/lib/query';
 
 export const TAKE_PICTURE_PORTS = {
@@ -39,19 +39,19 @@ export type TakePictureError = PictureError | GatewayErrorKind | 'unanswered';
 /** 拍摄人脸照片: live picture, shutter, preview and submission. */
 export class TakePictureViewModel implements ScreenModel {
   readonly step: TakePictureStep;
-  readonly #sent: { readonly state: number };
-  readonly #record: { readonly state: TakePictureStep['record']['state'] };
-  readonly #request: { readonly state: TakePictureStep['request']['state'] };
-  readonly #hostPicker: { readonly state: TakePictureStep['hostPicker']['state'] };
-  readonly #camera: { readonly state: TakePictureStep['camera']['state'] };
-  readonly #hint: { readonly state: FrameHint | undefined };
+  readonly #sent: Observed<number>;
+  readonly #record: Observed<TakePictureStep['record']['state']>;
+  readonly #request: Observed<TakePictureStep['request']['state']>;
+  readonly #hostPicker: ObservedLoader<boolean>;
+  readonly #camera: Observed<TakePictureStep['camera']['state']>;
+  readonly #hint: Observed<FrameHint | undefined>;
 
   constructor(ports: PortsOf<typeof TAKE_PICTURE_PORTS>) {
     this.step = new TakePictureStep(ports);
     this.#sent = observe(this.step);
     this.#record = observe(this.step.record);
     this.#request = observe(this.step.request);
-    this.#hostPicker = observe(this.step.hostPicker);
+    this.#hostPicker = new ObservedLoader(this.step.hostPicker);
     this.#camera = observe(this.step.camera);
     this.#hint = observe(this.step.camera.hint);
     makeAutoObservable(this, { step: false }, { autoBind: true });
@@ -101,7 +101,7 @@ export class TakePictureViewModel implements ScreenModel {
   }
 
   get hasHostPicker(): boolean {
-    return this.#hostPicker.state.value === true;
+    return this.#hostPicker.value === true;
   }
 
   /** What else to offer after several failures. */

@@ -57,7 +57,7 @@ export class IdentityForm<Field extends IdentityField> {
     makeAutoObservable(this, {}, { autoBind: true });
     this.#countdown = new Countdown(clock, this.waitIsOver);
     this.#remaining = observe(this.#countdown);
-    lifetime.add(() => this.#countdown.dispose());
+    lifetime.add(this.#countdown);
     this.#submission = new Command(lifetime, () => send(this.attempt()), { done: this.apply });
     this.#verifying = new Command(lifetime, () => phones.verify(this.namedPhone), { done: this.verified });
     lifetime.add(this.clear);
