@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SubmissionJourney, type SubmissionState } from '#application/enrollment/submission-journey';
-import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { GatewayError } from '#application/ports/failures/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 import { draft } from '#test/presentation/screens/enrollment/confirm-application/confirmation';
@@ -76,10 +76,11 @@ const fails = (kind: GatewayError['kind']) => async (journey: SubmissionJourney,
   phone.gateway.fails.set('submit', kind);
   await submit(journey);
 };
-const refused = (refusal: Phone['gateway']['submitResult']) => async (journey: SubmissionJourney, phone: Phone) => {
-  phone.gateway.submitResult = refusal;
-  await submit(journey);
-};
+const refused =
+  (refusal: Phone['gateway']['submitResult']) => async (journey: SubmissionJourney, phone: Phone) => {
+    phone.gateway.submitResult = refusal;
+    await submit(journey);
+  };
 
 const reviewing = { kind: 'reviewing', problem: undefined };
 const uncertain = { kind: 'reviewing', problem: { kind: 'uncertain' } };
@@ -139,7 +140,15 @@ const cases: Readonly<Record<string, Case>> = {
     sent: 1,
   },
   'in the opening queue': {
-    walk: refused({ refused: 'inLine', retryAfter: 60, wait: 40, ticket: 't1', number: 9, position: 9, served: 1 }),
+    walk: refused({
+      refused: 'inLine',
+      retryAfter: 60,
+      wait: 40,
+      ticket: 't1',
+      number: 9,
+      position: 9,
+      served: 1,
+    }),
     at: { kind: 'queued' },
     again: { kind: 'queued' },
     left: 'discarded',
