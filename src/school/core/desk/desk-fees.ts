@@ -96,13 +96,15 @@ export class DeskFees {
     return { refunds, more: open.length > limit };
   }
 
-  /** Its line is written first: the network may be asked before the refund is recorded. */
+  /** With a line before as well: the network may be asked before the refund is recorded. */
   async handOver(context: StaffContext, refundNo: string): Promise<object | StaffRefusal> {
     const { tenantId, actor, address } = context;
     const note = { object: { kind: 'refund', id: refundNo }, detail: 'handOver' };
-    const begun = await this.transactions.change(context, note, async ({ payments }) => {
+    const begin = { ...note, detail: 'handOver, begun' };
+    const begun = await this.transactions.change(context, begin, async ({ payments }) => {
       const refund = await payments.refund(refundNo);
-      return refund?.tenantId === tenantId ? {} : { refused: 'notFound' as const };
+      if (refund?.tenantId !== tenantId) return { refused: 'notFound' };
+      return refund.state === 'done' ? { refused: 'notInThisState' } : {};
     });
     if (isRefused(begun)) return begun;
     const isDone = await this.refunds.payOut(refundNo);
@@ -115,9 +117,9 @@ export class DeskFees {
       subject: refundNo,
       outcome: isDone ? 'done' : 'invalid',
     });
-    return isDone
-      ? {}
-      : this.transactions.change(context, note, async () => ({ refused: 'notInThisState' as const }));
+    return this.transactions.change(context, note, async () =>
+      isDone ? {} : { refused: 'notInThisState' as const },
+    );
   }
 
   /** For all schools of the backend. */

@@ -4,9 +4,7 @@ import { auditCalls } from './calls/audit-calls';
 import { moneyCalls } from './calls/money-calls';
 import { rosterCalls } from './calls/roster-calls';
 import { scanCalls } from './calls/scan-calls';
-
 import { sessionCalls } from './calls/session-calls';
-
 import { staffCalls } from './calls/staff-calls';
 import { stationCalls } from './calls/station-calls';
 import type { DeskCall } from './desk-call';

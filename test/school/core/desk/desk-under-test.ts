@@ -2,13 +2,14 @@ import type { DecisionHold, StaffDecision } from '#domain/enrollment/pending-dec
 import { isRefused } from '#domain/refused';
 import type { RoleGrant, StaffAction } from '#domain/staff/rights';
 import type { SecurityEvent } from '#school/core/access/security-log';
+import type { SchoolClock } from '#school/core/school-clock';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffContext } from '#school/core/staff/staff-context';
 import type { OpenStore } from '#school/store/sql/open-sql-store';
 import { SmallSchool } from '#test/school/store/small-school';
 
-type Name = '林主任' | '王老师' | '陈老师' | '周会计' | '何老师';
-const ROLES: Readonly<Record<Name, RoleGrant['role']>> = {
+export type StaffName = '林主任' | '王老师' | '陈老师' | '周会计' | '何老师';
+const ROLES: Readonly<Record<StaffName, RoleGrant['role']>> = {
   林主任: 'administrator',
   王老师: 'owner',
   陈老师: 'reviewer',
@@ -20,6 +21,8 @@ const ROLES: Readonly<Record<Name, RoleGrant['role']>> = {
 export class DeskSchool {
   private constructor(
     readonly small: SmallSchool,
+    readonly tenantId: string,
+    private readonly clock: SchoolClock,
     readonly desk: StaffDesk,
     /** Events of the security log. */
     readonly events: readonly SecurityEvent[],
@@ -32,6 +35,20 @@ export class DeskSchool {
     network?: Parameters<typeof SmallSchool.open>[0]['network'],
   ): Promise<DeskSchool> {
     const small = await SmallSchool.open({ ...database, ...(network && { network }) });
+    const { tenantId } = small;
+    const opened = DeskSchool.of(database, small);
+    const tenant = await database.store.read(({ tenants }) => tenants.byId(tenantId));
+    if (tenant && hold !== undefined)
+      await database.store.transaction(({ tenants }) => tenants.save({ ...tenant, decisionHold: hold }));
+    for (const name of Object.keys(ROLES) as StaffName[]) await opened.employ(name);
+    return opened;
+  }
+
+  /** The desk of a school that is there already; `small` where the test plays its applicants. */
+  static of(
+    database: Pick<OpenStore, 'store' | 'secrets'>,
+    small: Pick<SmallSchool, 'school' | 'tenantId'> & { readonly clock: SchoolClock },
+  ): DeskSchool {
     const { school, clock, tenantId } = small;
     const events: SecurityEvent[] = [];
     const desk = createDesk({
@@ -43,21 +60,12 @@ export class DeskSchool {
       authenticator: { newSecret: () => '', address: () => '', stepOf: () => undefined },
       school,
     });
-    const opened = new DeskSchool(small, desk, events, database);
-    const tenant = await database.store.read(({ tenants }) => tenants.byId(tenantId));
-    if (tenant && hold !== undefined)
-      await database.store.transaction(({ tenants }) => tenants.save({ ...tenant, decisionHold: hold }));
-    for (const name of Object.keys(ROLES) as Name[]) await opened.employ(name);
-    return opened;
-  }
-
-  get tenantId(): string {
-    return this.small.tenantId;
+    return new DeskSchool(small as SmallSchool, tenantId, clock, desk, events, database);
   }
 
   /** Gives somebody their role, in these plans. */
-  async employ(name: Name, grants: readonly RoleGrant[] = [{ role: ROLES[name] }]): Promise<void> {
-    const { tenantId } = this.small;
+  async employ(name: StaffName, grants: readonly RoleGrant[] = [{ role: ROLES[name] }]): Promise<void> {
+    const { tenantId } = this;
     await this.database.store.transaction(async ({ staff }) => {
       const id = this.idOf(name);
       const member = {
@@ -77,17 +85,17 @@ export class DeskSchool {
   }
 
   /** The right to do something with an application, or in the school. */
-  async as(name: Name, action: StaffAction, applicationId?: string): Promise<StaffContext> {
+  async as(name: StaffName, action: StaffAction, applicationId?: string): Promise<StaffContext> {
     const context = await this.asked(name, action, applicationId);
     if (isRefused(context)) throw new Error(`${name} may not: ${JSON.stringify(context)}`);
     return context;
   }
 
-  async asked(name: Name, action: StaffAction, applicationId?: string) {
+  async asked(name: StaffName, action: StaffAction, applicationId?: string) {
     const { tenantId } = this;
     const member = await this.database.store.read(({ staff }) => staff.find(tenantId, this.idOf(name)));
     if (!member) throw new Error(`${name} is unknown`);
-    const now = this.small.clock.now();
+    const now = this.clock.now();
     const record = {
       id: 'session',
       digest: '',
@@ -107,7 +115,7 @@ export class DeskSchool {
     });
   }
 
-  async decide(name: Name, id: string, decision: StaffDecision, changes: object = {}) {
+  async decide(name: StaffName, id: string, decision: StaffDecision, changes: object = {}) {
     const context = await this.as(name, 'decision.prepare', id);
     const version = (await this.record(id)).version;
     return this.desk.decisions.decide(context, id, { version, decision, ...changes });
@@ -138,7 +146,7 @@ export class DeskSchool {
     });
   }
 
-  private idOf(name: Name): string {
-    return `${this.small.tenantId}-${name}`;
+  private idOf(name: StaffName): string {
+    return `${this.tenantId}-${name}`;
   }
 }
