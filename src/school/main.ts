@@ -3,28 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer as listenTo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BlobStore } from './core/files/blob-store';
-import { rotateKeys } from './core/key-rotation';
+import { commandIn } from './commands';
 import { SandboxNetwork } from './core/payment/sandbox/sandbox-network';
+import type { StaffDesk } from './core/staff/create-desk';
+import type { AdministratorLink } from './core/staff/first-administrators';
 import { seedBench } from './demo/bench/bench-plan';
+import { seedDemoStaff } from './demo/demo-staff';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
 import { Overload } from './http/limits/overload';
 import type { Examples } from './http/openapi/openapi-examples';
-import { JsonSecurityLog } from './http/operations/json-security-log';
 import { sweepPeriodically } from './http/operations/periodic-sweep';
 import { Readiness } from './http/operations/readiness';
 import { explainStartFailure } from './http/operations/start-failure';
 import { PAUSED, startupBanner } from './http/operations/startup-banner';
 import { createServer } from './http/server';
-import { SettingError } from './http/settings/setting-error';
 import { rejectMisspeltNames } from './http/settings/setting-names';
 import { readSettings, type Settings } from './http/settings/settings';
 import { findOffice } from './office/find-office';
 import { LibreOffice } from './office/libre-office';
 import { type OpenSchool, openBlobs, openSchool } from './open-school';
-import { openSecurityLog } from './open-security-log';
 import { serveMetrics } from './serve-metrics';
 import { makePrivateFolder } from './store/private-folder';
 import { type OpenStore, openSqlStore } from './store/sql/open-sql-store';
@@ -34,10 +33,11 @@ declare const __VERSION__: string;
 /** ms between reconciliations, which find payments without notification; randomised by up to half either way. */
 const RECONCILED_EVERY_MS = 40_000;
 
+/** ms between looks for what the staff has prepared and is due, of the same kind. */
+const DUE_EVERY_MS = 3_000;
+
 /** ms after a stop signal until the process exits even if calls are still pending. */
 const EXIT_TIMEOUT_MS = 25_000;
-
-const COMMANDS = ['rotate-keys', 'adopt-restored'] as const;
 
 /** The build puts the app beside the backend. */
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -69,11 +69,13 @@ async function start(settings: Settings): Promise<void> {
 async function serve(
   settings: Settings,
   database: OpenStore,
-  { school, clock, blobs, provider, sandbox, isPaused, close }: OpenSchool,
+  opened: OpenSchool,
   office: string | undefined,
 ): Promise<void> {
+  const { school, desk, clock, blobs, provider, sandbox, isPaused, close } = opened;
   if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
   if (settings.bench) await seedBench(school, { now: clock.now() });
+  const administrator = desk && (await prepareDesk(settings, database, desk));
   const readiness = new Readiness(() => clock.now());
   const overload = new Overload(database);
   const server = createServer({
@@ -81,6 +83,8 @@ async function serve(
     isOverloaded: () => overload.isOver(),
     school,
     appDir,
+    desk,
+    deskDir: join(dist, 'desk'),
     settings,
     converter:
       office === undefined
@@ -99,17 +103,26 @@ async function serve(
   // Logged at once and again at every sweep that is left out.
   const paused = () => Promise.reject(new Error(PAUSED));
   if (isPaused) server.log.error(new Error(PAUSED));
-  const sweeping = sweepPeriodically({ sweep: isPaused ? { run: paused } : school.sweep, onFailure });
+  const sweep = async (signal: AbortSignal) => {
+    await school.sweep.run(signal);
+    await desk?.sweep.run(signal);
+  };
+  const sweeping = sweepPeriodically({ sweep: { run: isPaused ? paused : sweep }, onFailure });
   const reconciling = sweepPeriodically({
     sweep: { run: async (signal) => isPaused || school.reconciliation.run(onFailure, signal) },
     onFailure,
     pauseMs: RECONCILED_EVERY_MS,
   });
+  const takingEffect = sweepPeriodically({
+    sweep: { run: async (signal) => isPaused || desk?.dueWork.run(onFailure, signal) },
+    onFailure,
+    pauseMs: DUE_EVERY_MS,
+  });
   const metrics = await serveMetrics(settings, { school, database, readiness });
   stopOnSignal(async () => {
     await readiness.stop();
     await server.close();
-    await Promise.all([sweeping.stop(), reconciling.stop()]);
+    await Promise.all([sweeping.stop(), reconciling.stop(), takingEffect.stop()]);
     await metrics?.stop();
     overload.stop();
     await close();
@@ -127,10 +140,30 @@ async function serve(
       office,
       served,
       isPaused,
+      passwordMethod: opened.passwordMethod,
+      administrator,
       people: [...demoNewStudents, ...demoPeople],
       phone: demoPhone,
     }),
   );
+}
+
+/**
+ * The sandbox's staff; without a sandbox, the link of the first administrator of the default school, while nobody can manage its
+ * staff. Each start makes a new link.
+ */
+async function prepareDesk(
+  { demo, sandbox }: Settings,
+  { store }: OpenStore,
+  desk: StaffDesk,
+): Promise<AdministratorLink | undefined> {
+  if (sandbox !== 'off') {
+    if (demo) await seedDemoStaff(desk);
+    return undefined;
+  }
+  await desk.demo.disable();
+  const school = await store.read(({ tenants }) => tenants.default());
+  return school && desk.administrators.first(school.tenantId);
 }
 
 /** The build records them; without them the API's description has its schemas alone. */
@@ -143,56 +176,6 @@ function fail(error: unknown, settings?: Settings): never {
   const explained = explainStartFailure(error, settings);
   process.stderr.write(`${explained ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
-}
-
-/** Undefined where the backend is to start. Throws SettingError for unknown words: a misspelt command would start it. */
-function commandIn(words: readonly string[]): (typeof COMMANDS)[number] | undefined {
-  const [word, ...more] = words;
-  if (word === undefined) return undefined;
-  const command = COMMANDS.find((known) => known === word);
-  if (command !== undefined && more.length === 0) return command;
-  throw new SettingError(
-    'node main.js starts the backend, node main.js rotate-keys renews its keys, node main.js adopt-restored goes on with a restored copy',
-  );
-}
-
-/** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
-async function runKeyRotation(settings: Settings): Promise<void> {
-  process.umask(0o077);
-  const { dataDir, databaseUrl, secretsKey } = settings;
-  const { store, secrets, close } = await openSqlStore({
-    ...(databaseUrl ? { databaseUrl } : { dataDir }),
-    secretsKey,
-  });
-  try {
-    const clock = { now: () => Date.now() };
-    const lines = await openSecurityLog(settings);
-    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write });
-    const { envelopes, passes } = await rotateKeys({ store, secrets, clock, securityLog });
-    await lines.close();
-    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}\n`);
-  } finally {
-    await close();
-  }
-}
-
-/**
- * `node main.js adopt-restored`: from now on the school works on this database, with these files and these orders, and on no
- * other.
- */
-async function runRestoredAdoption(settings: Settings, blobs: BlobStore): Promise<void> {
-  process.umask(0o077);
-  const { dataDir, databaseUrl, secretsKey } = settings;
-  const database = await openSqlStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), secretsKey });
-  try {
-    await database.adopt();
-    await blobs.assignTo(database.name);
-    process.stdout.write(
-      'This database is the school from now on: start every process of the backend again, which then sweeps and settles.\n',
-    );
-  } finally {
-    await database.close();
-  }
 }
 
 /** Stops on SIGINT or SIGTERM; a second signal ends the process at once. `failed` handles an error and ends the process. */
@@ -226,16 +209,9 @@ let settings: Settings | undefined;
 try {
   rejectMisspeltNames(process.env);
   settings = readSettings(process.env);
-  switch (commandIn(process.argv.slice(2))) {
-    case 'rotate-keys':
-      await runKeyRotation(settings);
-      break;
-    case 'adopt-restored':
-      await runRestoredAdoption(settings, await openBlobs(settings));
-      break;
-    default:
-      await start(settings);
-  }
+  const command = commandIn(process.argv.slice(2));
+  if (command) process.stdout.write(await command(settings));
+  else await start(settings);
 } catch (error) {
   fail(error, settings);
 }

@@ -4,7 +4,11 @@ import { type BlobStore, withoutRemovals } from './core/files/blob-store';
 import type { PaymentProvider } from './core/payment/payment-provider';
 import { SandboxProvider } from './core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from './core/school';
+import { createDesk, type StaffDesk } from './core/staff/create-desk';
+import type { PasswordHasher } from './core/staff/credentials';
 import { ownsBlobs } from './core/sweep';
+import { createPasswordHasher } from './credentials/password-hasher';
+import { totpAuthenticator } from './credentials/totp-authenticator';
 import { OPENING_PLANS } from './demo/bench/bench-plan';
 import type { FaceServices } from './http/face/face-services';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
@@ -30,6 +34,9 @@ interface Services {
 
 export interface OpenSchool {
   readonly school: School;
+  /** The staff's desk; undefined where it is off. */
+  readonly desk: StaffDesk | undefined;
+  readonly passwordMethod: PasswordHasher['method'];
   readonly clock: DatabaseClock;
   readonly blobs: BlobStore;
   /** The payment network; undefined where fees are paid at the desk alone. */
@@ -69,29 +76,31 @@ export async function openSchool(
   const securityLog = new ObservedSecurityLog(securityLines);
   const provider = wechatPay ?? sandbox;
   const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
+  const failed = (error: unknown) => process.stderr.write(errorLine('background work', error));
+  const shared = { store, clock, secrets, securityLog, failed };
   const school = createSchool({
-    store,
-    clock,
-    secrets,
+    ...shared,
     blobs,
     databaseName,
     filesMaxBytes,
     keepFreeBytes,
     retention: settings.retention,
-    securityLog,
     humanCheck,
     uncheckedPlans: settings.bench ? new Set(OPENING_PLANS.map(({ id }) => id)) : undefined,
     phoneCode,
     payments: provider && new ObservedProvider(provider),
     faceVerifier: faceServices && createFaceVerifier(faceServices),
-    failed: (error) => process.stderr.write(errorLine('background work', error)),
   });
+  const passwords = await createPasswordHasher();
+  const desk = settings.desk
+    ? createDesk({ ...shared, school, passwords, authenticator: totpAuthenticator })
+    : undefined;
   const close = async () => {
     securityLines.close();
     await lines.close();
     clock.stop();
   };
-  return { school, clock, blobs, provider, sandbox, isPaused, close };
+  return { school, desk, passwordMethod: passwords.method, clock, blobs, provider, sandbox, isPaused, close };
 }
 
 function createFaceVerifier(services: FaceServices): HttpFaceVerifier {

@@ -56,6 +56,7 @@ const rooms = {
   schoolReference: '^src/school/reference/',
   schoolWechatPay: '^src/school/wechat-pay/',
   schoolOffice: '^src/school/office/',
+  schoolCredentials: '^src/school/credentials/',
   schoolDemo: '^src/school/demo/',
   schoolStart: '^src/school/[^/]+\\.ts$',
   school: '^src/school/',
@@ -262,6 +263,8 @@ const allowed = [
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+', 'qr')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),
+  may(rooms.schoolCredentials, [rooms.schoolCore, rooms.schoolCredentials, nodeItself]),
+  may(rooms.schoolCredentials, packages('@node-rs/argon2', 'otpauth')),
   may(rooms.schoolOffice, [
     domain,
     rooms.schoolCore,
@@ -270,7 +273,7 @@ const allowed = [
     '^(?:node:)?child_process$',
   ]),
   may(rooms.schoolOffice, ['^src/school/http/settings/setting-error\\.ts$']),
-  may(rooms.schoolStart, [rooms.school, nodeItself]),
+  may(rooms.schoolStart, [domain, wire, rooms.school, nodeItself]),
 
   may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),
   // The scenarios' assemblies and the tests may import everything.

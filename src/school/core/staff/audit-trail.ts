@@ -37,9 +37,8 @@ export class AuditTrail {
 
   /** Writes the line of something refused, and returns the refusal. */
   async refused(context: Caller, note: AuditNote, refusal: StaffRefusal): Promise<StaffRefusal> {
-    await this.deps.store.transaction((tables) =>
-      this.add(tables, context, { detail: refusal.refused, ...note }, 'refused'),
-    );
+    const detail = [note.detail, refusal.refused].filter((part) => part !== undefined).join(', ');
+    await this.deps.store.transaction((tables) => this.add(tables, context, { ...note, detail }, 'refused'));
     return refusal;
   }
 }

@@ -12,8 +12,10 @@ import type { SchoolDeps } from '../school-deps';
 import { AuditReads } from './audit-reads';
 import { AuditTrail } from './audit-trail';
 import type { Authenticator, PasswordHasher } from './credentials';
+import { DemoStaff } from './demo-staff';
 import type { DeskStore } from './desk-store';
 import { DeskTransactions } from './desk-transactions';
+import { FirstAdministrators } from './first-administrators';
 import { NewPasswords } from './new-passwords';
 import { OwnAccount } from './own-account';
 import { SecondFactor } from './second-factor';
@@ -23,6 +25,7 @@ import { StaffAccounts } from './staff-accounts';
 import { StaffGuard } from './staff-guard';
 import { StaffLinks } from './staff-links';
 import { StaffSessions } from './staff-sessions';
+import { StaffSweep } from './staff-sweep';
 
 export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog' | 'failed'> {
   readonly store: DeskStore;
@@ -49,6 +52,10 @@ export interface StaffDesk {
   readonly scans: Scans;
   readonly roster: Roster;
   readonly photos: PhotoDesk;
+  readonly administrators: FirstAdministrators;
+  /** Of the sandbox. */
+  readonly demo: DemoStaff;
+  readonly sweep: StaffSweep;
 }
 
 /** Builds the desk over a school; what it publishes and decides shows at once, as that of the school does. */
@@ -79,5 +86,8 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),
     photos: new PhotoDesk(deps, changes, readableFiles),
+    administrators: new FirstAdministrators(deps, access, links, trail),
+    demo: new DemoStaff(deps, sessions, passwords, trail),
+    sweep: new StaffSweep(deps),
   };
 }

@@ -61,7 +61,7 @@ export class StaffAccounts {
         grants: typed.grants,
       });
       if (!(await tables.staff.add(member))) return { refused: 'loginTaken' };
-      line.object = objectOf(member);
+      line.object = staffObject(member);
       return { member: shownWithout(member), ...(await this.links.issue(tables, member)) };
     });
   }
@@ -107,7 +107,7 @@ export class StaffAccounts {
     return this.changes.change(context, { detail: 'endSessions' }, async ({ staff }, line) => {
       const member = await staff.find(context.tenantId, id);
       if (!member) return { refused: 'notFound' };
-      line.object = objectOf(member);
+      line.object = staffObject(member);
       await staff.endSessions(id);
       return {};
     });
@@ -124,7 +124,7 @@ export class StaffAccounts {
       const all = await tables.staff.allForUpdate(context.tenantId);
       const member = all.find((one) => one.id === id);
       if (!member) return { refused: 'notFound' };
-      line.object = objectOf(member);
+      line.object = staffObject(member);
       if (member.version !== version) return { refused: 'changed' };
       const next = await work(tables, member);
       if ('refused' in next) return next;
@@ -167,7 +167,8 @@ function shownWithout({ id, name, login, state, grants, version }: StaffRecord):
   return { id, name, login, state, grants, version };
 }
 
-function objectOf({ id, name }: StaffRecord) {
+/** As named in the audit. */
+export function staffObject({ id, name }: StaffRecord) {
   return { kind: 'staff', id, label: name };
 }
 

@@ -1,6 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { PaymentNetwork } from '#domain/payment/order';
+import { linkAddress } from '#wire/desk/session';
+import type { PasswordHasher } from '../../core/staff/credentials';
+import type { AdministratorLink } from '../../core/staff/first-administrators';
 import { isLoopback } from '../limits/loopback';
 import { databaseEncryption } from '../settings/database-encryption';
 import { isEveryAddress, type Settings } from '../settings/settings';
@@ -26,6 +29,9 @@ interface BannerInfo {
   readonly served: boolean;
   /** It runs on a restored copy. */
   readonly isPaused?: boolean;
+  readonly passwordMethod?: PasswordHasher['method'];
+  /** Of a school that nobody manages yet. */
+  readonly administrator?: AdministratorLink | undefined;
   readonly people: readonly DemoPerson[];
   /** The mobile number that all of them have. */
   readonly phone: string;
@@ -44,12 +50,14 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
 /** The text printed once the backend serves: addresses, demo people and a QR code for phones. */
 export function startupBanner(greeting: BannerInfo): string {
   const { version, settings, port, payment, filesAt, office, served, isPaused, people, phone } = greeting;
+  const { passwordMethod, administrator } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
     '',
     `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
-    `  School's desk ${deskLine(settings, own)}`,
+    `  Staff desk    ${staffDeskLine(settings, own)}`,
+    `  Sandbox       ${sandboxLine(settings, own)}`,
     `  Payment       ${PAYMENT_LINES[payment]}`,
     `  API           ${own}/openapi`,
     `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
@@ -58,7 +66,10 @@ export function startupBanner(greeting: BannerInfo): string {
   lines.push(
     `  Documents     ${office ?? 'without LibreOffice: .docx and .xlsx are shown in part, others are downloaded'}`,
   );
+  if (settings.desk && passwordMethod === 'scrypt')
+    lines.push('  Passwords     hashed by scrypt: argon2 has no binary for this machine');
   if (isPaused) lines.push('', `PAUSED: ${PAUSED}`);
+  if (administrator) lines.push('', ...administratorLines(administrator, settings.ownOrigins[0] ?? own));
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
@@ -77,8 +88,24 @@ function databaseLine(databaseUrl: string): string {
   }
 }
 
+function staffDeskLine({ desk, deskInsecure, host, trustProxy }: Settings, own: string): string {
+  if (!desk) return 'off (DESK=off)';
+  if (deskInsecure)
+    return `${own}/desk/   (DESK_INSECURE=on: passwords travel in PLAIN TEXT where there is no https)`;
+  const isAlone = trustProxy === false && isLoopback(host);
+  return `${own}/desk/${isAlone ? '' : '   (from other machines by https alone)'}`;
+}
+
+function administratorLines({ login, link, expiresAt }: AdministratorLink, origin: string): string[] {
+  return [
+    `Nobody manages the school's staff yet. Account ${login}, until ${new Date(expiresAt).toISOString()}, once:`,
+    `  ${linkAddress(origin, link)}`,
+    'A later start prints another in its place.',
+  ];
+}
+
 /** Tells the operator clearly if anyone can act as the school. */
-function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
+function sandboxLine({ sandbox, trustProxy }: Settings, own: string): string {
   switch (sandbox) {
     case 'off':
       return `off${trustProxy === false ? '' : ' behind a proxy'}; SANDBOX=on opens it to everybody`;

@@ -30,6 +30,10 @@ export interface Settings {
   readonly secretsKey: Uint8Array | undefined;
   /** Who may use the school's desk at `/sandbox`. */
   readonly sandbox: SandboxAccess;
+  /** Whether the staff's desk is served. */
+  readonly desk: boolean;
+  /** Whether the desk is served in plain http to other machines, too. */
+  readonly deskInsecure: boolean;
   /** Whether the demo schools are created at the start. */
   readonly demo: boolean;
   /** Whether the bench's plans are created as well. */
@@ -222,6 +226,8 @@ const Server = v.object({
     'off',
   ),
   SANDBOX: v.optional(onOff),
+  DESK: v.optional(onOff, 'on'),
+  DESK_INSECURE: v.optional(onOff, 'off'),
   DEMO: v.optional(onOff),
   BENCH: v.optional(onOff, 'off'),
   HUMAN_CHECK: v.optional(onOff, 'on'),
@@ -395,6 +401,8 @@ function serverOf(read: v.InferOutput<typeof Server>): Omit<Settings, 's3' | 'me
     databaseUrl: DATABASE_URL,
     secretsKey: read.SECRETS_KEY,
     sandbox: sandboxAccess(read.SANDBOX, isTrial && (isLoopback(HOST) || isEveryAddress(HOST))),
+    desk: read.DESK,
+    deskInsecure: read.DESK_INSECURE,
     demo: read.DEMO ?? isTrial,
     bench: read.BENCH,
     humanCheck: read.HUMAN_CHECK,

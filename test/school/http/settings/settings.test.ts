@@ -29,6 +29,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       secretsKey: undefined,
       sandbox: 'loopback',
+      desk: true,
+      deskInsecure: false,
       demo: true,
       bench: false,
       trustProxy: false,
@@ -277,14 +279,31 @@ describe('the startup banner', () => {
   });
 
   it.each([
-    [{}, /desk http:\/\/127\.0\.0\.1:8080\/sandbox .*from this machine alone/],
-    [{ HOST: '0.0.0.0' }, /desk http:\/\/localhost:8080\/sandbox .*from this machine alone/],
-    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, /desk http:\/\/localhost:8080\/sandbox .*EVERYBODY/],
-    [{ TRUST_PROXY: 'on', SANDBOX: 'on' }, /desk .*\/sandbox .*EVERYBODY/],
-    [{ TRUST_PROXY: 'on' }, /desk off behind a proxy; SANDBOX=on/],
-    [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
-  ])('the startup banner says who can open the school’s desk: %j', (environment, line) => {
+    [{}, /Sandbox +http:\/\/127\.0\.0\.1:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0' }, /Sandbox +http:\/\/localhost:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, /Sandbox +http:\/\/localhost:8080\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on', SANDBOX: 'on' }, /Sandbox .*\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on' }, /Sandbox +off behind a proxy; SANDBOX=on/],
+    [{ SANDBOX: 'off' }, /Sandbox +off; SANDBOX=on/],
+  ])('the startup banner says who can open the sandbox: %j', (environment, line) => {
     expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+  });
+
+  it.each([
+    [{}, /Staff desk +http:\/\/127\.0\.0\.1:8080\/desk\/$/m],
+    [{ HOST: '0.0.0.0' }, /Staff desk .*https alone/],
+    [{ DESK_INSECURE: 'on' }, /Staff desk .*PLAIN TEXT/],
+    [{ DESK: 'off' }, /Staff desk +off/],
+  ])('the startup banner says how the staff’s desk is reached: %j', (environment, line) => {
+    expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+  });
+
+  it('the startup banner prints the link of a school that nobody manages, at its own origin', () => {
+    const administrator = { login: 'admin', link: 'secret-of-the-link', expiresAt: 0 };
+    const settings = readSettings({ OWN_ORIGINS: 'https://school.test' });
+    expect(startupBanner({ ...greeting, administrator, settings })).toContain(
+      'https://school.test/desk/#/activate/secret-of-the-link',
+    );
   });
 
   it.each([
