@@ -5,9 +5,9 @@ const loaders = {
   plans: async () => (await import('./zh-cn-plans')).planMessages,
   form: async () => (await import('./zh-cn-form')).formMessages,
   applications: async () => (await import('./zh-cn-applications')).applicationMessages,
-  payment: async () => (await import('./zh-CN/payment')).payment,
+  payment: async () => (await import('./zh-cn-payment')).paymentMessages,
   checkin: async () => (await import('./zh-cn-checkin')).checkinMessages,
-  session: async () => (await import('./zh-CN/sign-out')).signOut,
+  session: async () => (await import('./zh-cn-session')).sessionMessages,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;
 

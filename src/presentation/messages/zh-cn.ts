@@ -4,14 +4,14 @@ import { error } from './zh-CN/error';
 import { home } from './zh-CN/home';
 import { homepage } from './zh-CN/homepage';
 import type { humanCheck } from './zh-CN/human-check';
-import type { payment } from './zh-CN/payment';
-import type { signOut } from './zh-CN/sign-out';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
 import type { ApplicationMessages } from './zh-cn-applications';
 import type { CheckinMessages } from './zh-cn-checkin';
 import type { FormMessages } from './zh-cn-form';
+import type { PaymentMessages } from './zh-cn-payment';
 import type { PlanMessages } from './zh-cn-plans';
+import type { SessionMessages } from './zh-cn-session';
 
 const first = {
   ...common,
@@ -33,7 +33,7 @@ export const zhCN = first as typeof first &
   ApplicationMessages &
   CheckinMessages &
   typeof humanCheck &
-  typeof payment &
-  typeof signOut;
+  PaymentMessages &
+  SessionMessages;
 
 export type MessageKey = keyof typeof zhCN;
