@@ -35,6 +35,7 @@ export const rights = {
     scope: 'plan',
     by: { administrator: 'may', owner: 'may', reviewer: 'may', auditor: 'masked' },
   },
+  'application.file': { scope: 'plan', by: { administrator: 'may', owner: 'may', reviewer: 'may' } },
   'application.reveal': { scope: 'plan', by: { owner: 'may', reviewer: 'may' } },
   'application.note': { scope: 'plan', by: { owner: 'may', reviewer: 'may' } },
   'application.void': { scope: 'plan', by: { administrator: 'may', owner: 'may' } },

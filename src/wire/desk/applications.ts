@@ -131,7 +131,7 @@ export const applicationEndpoints = {
     method: 'POST',
     path: 'applications/:id/file',
     summary: 'The address of a file of its answers, for some minutes; audited',
-    access: read,
+    access: { action: 'application.file', scope: 'application' },
     request: v.object({ id, path: text(255) }),
     data: v.object({ url: v.string() }),
     problems: [],

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { RoleGrant } from '#domain/staff/rights';
 import { noSecurityLog } from '#school/core/access/security-log';
+import type { DeviceRecord } from '#school/core/desk/device-tables';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import type { ServerDeps } from '#school/http/server';
@@ -107,6 +108,32 @@ export class DeskServer {
       });
     });
     return { member, token };
+  }
+
+  /** A device of the school's first station; `cookie`: what it sends. */
+  async device(
+    tenantId: string,
+    changes: Partial<DeviceRecord> = {},
+  ): Promise<{ readonly device: DeviceRecord; readonly cookie: string }> {
+    const { secrets, store } = this.database;
+    const token = secrets.newId();
+    const device = await store.transaction(async ({ devices, welcome }) => {
+      const [station] = (await welcome.rules(tenantId))?.stations ?? [];
+      const made: DeviceRecord = {
+        id: secrets.newId(),
+        tenantId,
+        name: '东门手机',
+        stationIds: station ? [station.id] : [],
+        digest: secrets.digest(token),
+        state: 'enrolled',
+        lastSeenAt: this.server.clock.now(),
+        expiresAt: this.server.clock.now() + 86_400_000,
+        ...changes,
+      };
+      await devices.save(made);
+      return made;
+    });
+    return { device, cookie: `desk-scan=${token}` };
   }
 
   /** Calls an endpoint as the desk's page does. */

@@ -1,0 +1,261 @@
+import type { RoleGrant } from '#domain/staff/rights';
+import type { StudentRecord } from '#school/core/checkin/student-record';
+import type { DeviceRecord } from '#school/core/desk/device-tables';
+import type { RefundRecord } from '#school/core/payment/payment-records';
+import type { ApplicationRecord } from '#school/core/records';
+import type { StaffRecord } from '#school/core/staff/staff-records';
+import { applicationEndpoints } from '#wire/desk/applications';
+import { moneyEndpoints } from '#wire/desk/money';
+import { person } from '../people';
+import { codeOf, type DeskServer } from './desk-server';
+
+/** The plan that the examples' applications are for: with files and a fee. */
+export const OWN_PLAN = '2026年秋季高职招生';
+export const PASSWORD = 'a long password';
+
+export type Request = Readonly<Record<string, unknown>>;
+
+const APPROVE = { kind: 'approve' };
+const REFUSE = { kind: 'refuse' };
+const EVERYTHING: readonly RoleGrant[] = [{ role: 'owner' }, { role: 'cashier' }];
+let made = 100;
+/** An application that is only read. */
+let read: Promise<ApplicationRecord> | undefined;
+
+/** Who calls, and records that are made for their call alone. */
+export class Scene {
+  constructor(
+    private readonly desk: DeskServer,
+    readonly member: StaffRecord,
+  ) {}
+
+  get code(): string {
+    return codeOf(this.member.authenticator ?? '', this.desk.server.clock.now());
+  }
+
+  /** Somebody else of the same school, as a change names them. */
+  async colleague(state: StaffRecord['state'] = 'active'): Promise<Request> {
+    const { member } = await this.desk.staff(this.member.tenantId, [{ role: 'cashier' }], { state });
+    return { id: member.id, version: member.version };
+  }
+
+  /** An application, as a change names it. */
+  async application(): Promise<{ readonly id: string; readonly version: number }> {
+    const { id, version } = await this.record();
+    return { id, version };
+  }
+
+  /** One that no call changes. */
+  readOnly(): Promise<ApplicationRecord> {
+    read ??= this.record();
+    return read;
+  }
+
+  async record(): Promise<ApplicationRecord> {
+    made += 1;
+    const { server, database } = this.desk;
+    const { tenantId } = this.member;
+    const { applicationId } = await server.apply(OWN_PLAN, person(made), tenantId);
+    const record = await database.store.read(({ applications }) =>
+      applications.find(tenantId, applicationId),
+    );
+    if (!record) throw new Error('the application is not stored');
+    return record;
+  }
+
+  async decided(
+    decision: object,
+    atOnce: boolean,
+  ): Promise<{ readonly id: string; readonly version: number }> {
+    const { id, version } = await this.application();
+    const { application } = await this.ask(applicationEndpoints.decide, { id, version, decision, atOnce });
+    return { id, version: (application as { readonly version: number }).version };
+  }
+
+  /** A fee paid at the desk, by somebody who then gets no place. */
+  async owedBack(): Promise<{ readonly id: string; readonly version: number }> {
+    const { id, version } = await this.application();
+    const { fee } = await this.ask(moneyEndpoints.settle, { id, version });
+    const settled = (fee as { readonly version: number }).version;
+    const asked = { id, version: settled, decision: REFUSE, atOnce: true };
+    const { application } = await this.ask(applicationEndpoints.decide, asked);
+    return { id, version: (application as { readonly version: number }).version };
+  }
+
+  /** A refund of money taken at the desk. */
+  async refund(): Promise<Request> {
+    const { id: applicationId, no: applicationNo } = await this.record();
+    const id = `R${applicationNo.replace(/\W/g, '')}`;
+    const refund: RefundRecord = {
+      ...{ refundNo: id, tenantId: this.member.tenantId, applicationId, applicationNo, orderNo: `P${id}` },
+      ...{ network: 'desk', amount: 1, reason: 'second', ofFee: false, state: 'pending', failures: 0 },
+      decidedAt: this.desk.server.clock.now(),
+    };
+    await this.desk.database.store.transaction(({ payments }) => payments.addRefund(refund, 0));
+    return { id };
+  }
+
+  /** A new student of the school. */
+  async student(changes: Partial<StudentRecord> = {}): Promise<StudentRecord> {
+    made += 1;
+    const { tenantId } = this.member;
+    return this.desk.database.store.transaction(async ({ welcome }) => {
+      const [like] = await welcome.latest(tenantId, 1);
+      if (!like) throw new Error('the school has no new students');
+      const { report: _, visits: __, ...rest } = like;
+      const key = `student-${made}`;
+      const own = { welcomeId: key, personKey: key, signInKey: key };
+      const student: StudentRecord = { ...rest, ...own, ...changes };
+      await welcome.add(student);
+      return student;
+    });
+  }
+
+  async waitingPhoto(): Promise<Request> {
+    const path = `faces/${made}.jpg`;
+    const { welcomeId: id } = await this.student({
+      face: { state: 'checking', path, handedInAt: this.desk.server.clock.now(), triesLeft: 3 },
+    });
+    return { id, path };
+  }
+
+  async stationId(): Promise<string> {
+    const rules = await this.desk.database.store.read(({ welcome }) => welcome.rules(this.member.tenantId));
+    return rules?.stations[0]?.id ?? '';
+  }
+
+  /** A scan by which a student has reported. */
+  async scan(): Promise<Request> {
+    const at = this.desk.server.clock.now();
+    const { tenantId } = this.member;
+    const stationId = await this.stationId();
+    const { id: deviceId } = (await this.desk.device(tenantId)).device;
+    const report = {
+      at,
+      scannedAt: at,
+      code: 'ABCDEF',
+      steward: deviceId,
+      station: '东门',
+      via: 'code',
+    } as const;
+    const { welcomeId } = await this.student({ report });
+    const id = `scan-of-${welcomeId}`;
+    await this.desk.database.store.transaction(({ scans }) =>
+      scans.add({
+        ...{ id, tenantId, deviceId, by: '手机', stationId, station: '东门', welcomeId },
+        ...{ via: 'code', at, outcome: 'reported' },
+      }),
+    );
+    return { id };
+  }
+
+  async device(): Promise<DeviceRecord> {
+    return (await this.desk.device(this.member.tenantId)).device;
+  }
+
+  /** By somebody who may decide and settle. */
+  private async ask(
+    endpoint: { readonly method: 'GET' | 'POST'; readonly path: string },
+    request: Request,
+  ): Promise<Request> {
+    const { token } = await this.desk.staff(this.member.tenantId, EVERYTHING);
+    const { statusCode, body } = await this.desk.ask(endpoint, request, { token });
+    if (statusCode !== 200) throw new Error(`${endpoint.path}: ${body}`);
+    return JSON.parse(body);
+  }
+}
+
+const idOf = async (made: Promise<{ readonly id: string }>) => ({ id: (await made).id });
+
+/** A request of each call that whoever has the right can make. */
+export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request> | Request>> = {
+  'POST sign-in': ({ member: { login }, code }) => ({ login, password: PASSWORD, code }),
+  'GET me': () => ({}),
+  'POST step-up': ({ code }) => ({ code }),
+  'POST sign-out': () => ({}),
+  'POST activation/open': () => ({ link: 'x'.repeat(24) }),
+  'POST activation': () => ({ link: 'x'.repeat(24), password: PASSWORD, code: '000000' }),
+  'POST account/password': () => ({ current: PASSWORD, password: 'another long password' }),
+  'POST account/recovery-codes': ({ code }) => ({ code }),
+  'GET account/sessions': () => ({}),
+  'POST account/sessions/end': () => ({}),
+
+  'GET staff': () => ({}),
+  'POST staff': ({ member }) => ({
+    login: `new-${member.id}`,
+    name: '新老师',
+    grants: [{ role: 'cashier' }],
+  }),
+  'POST staff/:id/grants': async (scene) => ({ ...(await scene.colleague()), grants: [{ role: 'auditor' }] }),
+  'POST staff/:id/disable': (scene) => scene.colleague(),
+  'POST staff/:id/enable': (scene) => scene.colleague('disabled'),
+  'POST staff/:id/reset': (scene) => scene.colleague(),
+  'POST staff/:id/sessions/end': async (scene) => ({ id: (await scene.colleague()).id }),
+  'GET audit': () => ({}),
+
+  'POST applications/search': () => ({}),
+  'GET applications/counts': () => ({}),
+  'GET applications/:id': (scene) => idOf(scene.readOnly()),
+  'POST applications/:id/reveal': (scene) => idOf(scene.readOnly()),
+  'POST applications/:id/file': async (scene) => {
+    const { id, answers } = await scene.readOnly();
+    const [, path] = /"path":"([^"]+)"/.exec(JSON.stringify(answers)) ?? [];
+    return { id, path };
+  },
+  'POST applications/:id/notes': async (scene) => ({
+    ...(await idOf(scene.application())),
+    text: '已电话核实',
+  }),
+  'POST applications/:id/review': (scene) => scene.application(),
+  'POST applications/:id/decision': async (scene) => ({ ...(await scene.application()), decision: APPROVE }),
+  'POST applications/:id/decision/undo': (scene) => idOf(scene.decided(APPROVE, false)),
+
+  'POST money/search': () => ({}),
+  'POST money/:id/settle': (scene) => scene.application(),
+  'POST money/:id/exempt': (scene) => scene.application(),
+  'POST money/:id/refund': (scene) => scene.owedBack(),
+  'GET money/refunds': () => ({}),
+  'POST money/refunds/:id/hand-over': (scene) => scene.refund(),
+  'POST money/reconcile': () => ({}),
+  'GET money/ledger': () => ({ day: '2026-06-10' }),
+
+  'POST students/search': () => ({}),
+  'GET students/counts': () => ({}),
+  'POST students/:id/correct': async (scene) => {
+    const { welcomeId: id, version } = await scene.student();
+    made += 1;
+    const { name, idCard } = person(made);
+    return { id, version, name, idCard, reason: '名册有误' };
+  },
+  'POST students/:id/phone': async (scene) => {
+    const { welcomeId: id, version } = await scene.student();
+    return { id, version, phone: '13912345678' };
+  },
+  'GET photos': () => ({}),
+  'POST photos/picture': (scene) => scene.waitingPhoto(),
+  'POST photos/:id/decision': (scene) => scene.waitingPhoto(),
+
+  'GET stations': () => ({}),
+  'POST devices': async (scene) => ({ name: '东门手机', stationIds: [await scene.stationId()] }),
+  'POST devices/:id/revoke': (scene) => idOf(scene.device()),
+  'GET scans': () => ({}),
+  'POST scans/:id/annul': async (scene) => ({ ...(await scene.scan()), reason: '认错了人' }),
+
+  'POST scan/enrol': () => ({ link: 'x'.repeat(24) }),
+  'GET scan/scanner': () => ({}),
+  'POST scan/holder': () => ({ name: '志愿者小张' }),
+  'POST scan/scans': async (scene) => ({
+    scanId: `scan-${scene.member.id}`,
+    stationId: await scene.stationId(),
+    shown: { code: 'ABCDEF' },
+  }),
+  'POST scan/face': () => ({ id: 'nobody' }),
+};
+
+/** What these examples are answered with instead of data: there is no such link, and nobody whom the device has just reported. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  'POST activation/open': 'linkSpent',
+  'POST activation': 'linkSpent',
+  'POST scan/enrol': 'linkSpent',
+  'POST scan/face': 'notFound',
+};
