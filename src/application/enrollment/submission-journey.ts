@@ -5,7 +5,7 @@ import {
   type PromiseLetter,
   type Receipt,
 } from '#domain/enrollment/application-submission';
-import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import { chosenMajors } from '#domain/enrollment/major-choice';
 import type { Plan } from '#domain/enrollment/plan';
 import { fieldKeyOf, type Refusal, type RefusedAnswer } from '#domain/enrollment/refusal';
@@ -21,7 +21,6 @@ import { shortName } from '#domain/upload/file-name';
 import { failureKind, retryAfterOf, userMessageOf } from '../errors/failure-kind';
 import { isOutcomeUnknown } from '../errors/is-outcome-unknown';
 import { surfaceBug } from '../errors/surface-bug';
-import { isSameDraft } from '../form/is-same-draft';
 import { withTables } from '../form/with-tables';
 import { Countdown } from '../journey/countdown';
 import { Owner } from '../journey/owner';
@@ -701,4 +700,18 @@ export class SubmissionJourney extends Owner<SubmissionState> {
       receipt: this.#receiptOf(application, this.plan.state.plan?.reviewDays, false),
     };
   }
+}
+
+/** Whether a student sees no difference between two revisions of a draft: the same answers to the same form. */
+function isSameDraft(one: Draft, other: Draft): boolean {
+  return (
+    one.templateVersion === other.templateVersion &&
+    recordVersion(one) === recordVersion(other) &&
+    changedKeys(one.answers, other.answers).length === 0
+  );
+}
+
+/** The version of the school's record that is edited. */
+function recordVersion(draft: Draft): number | undefined {
+  return 'version' in draft ? draft.version : undefined;
 }

@@ -96,7 +96,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> {
    */
   next(again: () => void): 'stays' | 'goesOn' | 'complete' {
     const { form, uploads } = this;
-    if (!form || uploads.percent !== undefined || !form.validation.checkStep()) return 'stays';
+    if (!form || uploads.percent !== undefined || !form.checkStep()) return 'stays';
     const entries = this.isCompletedNext ? form.entries : form.shownEntries;
     if (hasAwaitedFiles(entries)) {
       const { changes } = form.steps;
@@ -111,7 +111,7 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> {
 
   /** Goes to the fields that the school refused. */
   pointTo(refused: readonly RefusedField[], error?: FieldMessage): void {
-    this.form?.validation.pointTo(refused, error);
+    this.form?.pointTo(refused, error);
   }
 
   /** Takes over texts from the boot form. The focused field is not blurred: the student is still typing there. */
@@ -154,13 +154,13 @@ export class FormScreen<Opened extends OpenedForm = OpenedForm> {
     this.form = form;
     const { field, step } = isInPlace ? {} : params;
     const number = Number.parseInt(step ?? '', 10);
-    if (field !== undefined) form.validation.pointTo(refused ?? [{ key: field }]);
+    if (field !== undefined) form.pointTo(refused ?? [{ key: field }]);
     else if (Number.isFinite(number)) form.steps.goToNumber(number);
     else {
       this.beginHistory(form, opened.resumedAt);
       form.resumeAt(opened.resumedField);
     }
-    form.minutesLeft = form.steps.minutesLeft();
+    form.minutesLeft = form.steps.minutesLeft(form.answers);
     journey.follow(form);
   }
 

@@ -1,6 +1,7 @@
 import { compareStructural, computed, makeAutoObservable } from 'mobx';
 import { type FormStep, fillingTimes, inMinutes, stepsOf } from '#domain/form/steps';
-import type { Field, Template } from '#domain/form/template';
+import type { Answers, Template } from '#domain/form/template';
+import type { FormEntry } from './form-deps';
 
 export type FormOutline = Pick<Template, 'steps' | 'fields'>;
 
@@ -11,17 +12,11 @@ export class FormSteps {
   /** Number of the shown step; if it has no fields to fill, the next one that has is shown. */
   private number = 0;
   readonly #outline: FormOutline;
-  readonly #shownFields: () => readonly Field[];
-  readonly #answeredKeys: () => Iterable<string>;
+  readonly #entries: readonly FormEntry[];
 
-  constructor(
-    outline: FormOutline,
-    shownFields: () => readonly Field[],
-    answeredKeys: () => Iterable<string>,
-  ) {
+  constructor(outline: FormOutline, entries: readonly FormEntry[]) {
     this.#outline = outline;
-    this.#shownFields = shownFields;
-    this.#answeredKeys = answeredKeys;
+    this.#entries = entries;
     makeAutoObservable<this, 'times' | 'wholeTime'>(
       this,
       {
@@ -35,7 +30,8 @@ export class FormSteps {
   }
 
   get all(): readonly FormStep[] {
-    return stepsOf(this.#outline, this.#shownFields());
+    const shown = this.#entries.flatMap(({ field }) => (field.shown ? field.field : []));
+    return stepsOf(this.#outline, shown);
   }
 
   /** Index of the shown step in `all`. */
@@ -62,9 +58,9 @@ export class FormSteps {
   }
 
   /** Estimated minutes for the unanswered fields from the shown step on. */
-  minutesLeft(): number {
+  minutesLeft(answers: Answers): number {
     let seconds = this.wholeTime;
-    for (const key of this.#answeredKeys()) seconds -= this.times.get(key) ?? 0;
+    for (const key of Object.keys(answers)) seconds -= this.times.get(key) ?? 0;
     return inMinutes(seconds);
   }
 

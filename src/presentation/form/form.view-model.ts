@@ -1,26 +1,28 @@
-import { compareShallow, computed, makeAutoObservable } from 'mobx';
+import { compareShallow, computed, makeAutoObservable, observableRef } from 'mobx';
 import type { FormProgress, LiveForm } from '#application/form/opened-form';
 import { Lifetime } from '#application/journey/lifetime';
 import { hasValue } from '#domain/form/answers/answer';
+import { checkAnswers } from '#domain/form/answers/check-answers';
 import { fieldType } from '#domain/form/field-type';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { splitLongSteps } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
+import { hasAwaitedFiles } from './attachments/upload-wait.view-model';
 import { createControlModel } from './control-models';
+import { controlId } from './controls/control-id';
 import { type FieldContext, FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import type { FormDeps, FormEntry } from './form-deps';
-import { autofillFromIdCard, collapseDerived, prefillFromIdCard } from './form-rules';
+import { autofillFromIdCard, collapseDerived, invalidFields, prefillFromIdCard } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
-import { FormValidation } from './form-validation.view-model';
+import { type RefusedField, refusedMessage } from './refused-fields';
 
 /** Read only in actions and computed each time: nothing observes them. */
 const plain = {
   entries: false,
   steps: false,
-  validation: false,
   answers: false,
   pendingError: false,
   answerOf: false,
@@ -33,11 +35,14 @@ const plain = {
 export class FormViewModel implements FieldContext, LiveForm {
   readonly entries: readonly FormEntry[];
   readonly steps: FormSteps;
-  readonly validation: FormValidation;
   /** Key of the field in the shown step at which an earlier page was killed; the student continues there. */
   resumedField: string | undefined = undefined;
   /** The shown estimate: it never rises while the form is open, even if an answer is cleared. */
   minutesLeft = 0;
+  /** Number of attempts to continue that found errors. */
+  attempt = 0;
+  /** The fields that had errors at the latest attempt. */
+  private found: readonly FieldViewModel[] = [];
   #pickedFor: string | undefined = undefined;
   readonly #byKey: ReadonlyMap<string, FormEntry>;
   readonly #before: Answers;
@@ -66,12 +71,10 @@ export class FormViewModel implements FieldContext, LiveForm {
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
     collapseDerived(this.#fields());
     prefillFromIdCard(this.#editable, this.#fields());
-    const shown = () => this.entries.flatMap(({ field }) => (field.shown ? field.field : []));
-    this.steps = new FormSteps(this.#editable, shown, () => Object.keys(this.answers));
-    this.validation = new FormValidation(this, this.#editable);
-    makeAutoObservable(
+    this.steps = new FormSteps(this.#editable, this.entries);
+    makeAutoObservable<this, 'found'>(
       this,
-      { ...plain, shownEntries: computed({ equals: compareShallow }) },
+      { ...plain, found: observableRef, shownEntries: computed({ equals: compareShallow }) },
       { autoBind: true },
     );
   }
@@ -94,12 +97,10 @@ export class FormViewModel implements FieldContext, LiveForm {
 
   /** Ids of the controls that had errors at the latest attempt to continue, and still have them. */
   get invalid(): readonly string[] {
-    return this.validation.invalid;
-  }
-
-  /** Number of attempts to continue that found errors. */
-  get attempt(): number {
-    return this.validation.attempt;
+    const idCard = this.entry(identityKeys.idCard)?.field;
+    const wrong = this.found.filter(({ error, shown }) => shown && error !== undefined);
+    const shown = wrong.map((field) => (idCard?.derived.includes(field) ? idCard : field));
+    return [...new Set(shown.map(({ field }) => controlId(field.key)))];
   }
 
   /** All answers, including hidden and invalid ones. */
@@ -127,7 +128,7 @@ export class FormViewModel implements FieldContext, LiveForm {
   /** The progress to be saved in a draft. */
   progress(): FormProgress {
     const { answers, steps } = this;
-    const minutesLeft = steps.minutesLeft();
+    const minutesLeft = steps.minutesLeft(answers);
     this.minutesLeft = minutesLeft && Math.max(1, Math.min(this.minutesLeft, minutesLeft));
     const labels = Object.keys(answers).map((key) => [key, this.#byKey.get(key)?.field.field.label ?? key]);
     return {
@@ -143,7 +144,7 @@ export class FormViewModel implements FieldContext, LiveForm {
   goTo(position: number): void {
     this.#pickedFor = undefined;
     this.steps.goTo(position);
-    this.validation.clear();
+    this.found = [];
   }
 
   /** The page was killed while a file was picked for this field. */
@@ -179,8 +180,35 @@ export class FormViewModel implements FieldContext, LiveForm {
     return this.entries.some(({ part }) => part.part === 'upload');
   }
 
+  /** Whether the shown step is valid, apart from running uploads; if not, shows the errors and focuses the first. */
+  checkStep(): boolean {
+    const arrived = this.stepEntries.filter((entry) => !hasAwaitedFiles([entry]));
+    return this.report(this.validate(arrived.map(({ field }) => field)));
+  }
+
+  /** Whether all steps are valid, including uploads; if not, goes to the first invalid step. */
   isComplete(): boolean {
-    return this.validation.checkAll();
+    const wrong = this.validate(this.#fields().filter(({ shown }) => shown));
+    const [first] = wrong;
+    if (!first) return this.report([]);
+    if (first.field.step !== this.steps.current?.number) this.steps.goToNumber(first.field.step);
+    return this.report(wrong.filter(({ field }) => field.step === first.field.step));
+  }
+
+  /**
+   * Goes to the first of the fields that were found invalid elsewhere. The school's words win; without any, `error` is shown
+   * where a field's own validation finds none.
+   */
+  pointTo(refused: readonly RefusedField[], error?: FieldMessage): void {
+    const wrong = this.#fields().filter((field) => {
+      const found = refused.find(({ key }) => key === field.field.key);
+      if (found && (field.check() || found.words)) field.setError(error ?? refusedMessage(found));
+      return found;
+    });
+    const step = wrong[0]?.field.step;
+    if (step === undefined) return;
+    this.steps.goToNumber(step);
+    this.report(wrong.filter(({ field }) => field.step === step));
   }
 
   /** The draft is deleted: cancels the uploads of this page. */
@@ -192,6 +220,16 @@ export class FormViewModel implements FieldContext, LiveForm {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  private report(wrong: readonly FieldViewModel[]): boolean {
+    this.found = wrong;
+    if (wrong.length > 0) this.attempt += 1;
+    return wrong.length === 0;
+  }
+
+  private validate(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
+    return invalidFields(fields, checkAnswers(this.#editable, this.answers, this.choices));
   }
 
   #fields(): readonly FieldViewModel[] {

@@ -166,7 +166,7 @@ describe('the fields of a step', () => {
     const kinds = autumnTemplate.fields.map((field) => ({ ...field, step: 0 }));
     const form = await formOn({ ...template, fields: [...kinds, ...template.fields].slice(0, 30) });
     await inPage(form);
-    await act(async () => void form.validation.checkStep());
+    await act(async () => void form.checkStep());
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[id^="field-"]')];
     const ofKinds = controls
       .filter(({ id, form: owner }) => owner !== undefined && !id.startsWith('field-f0'))
@@ -216,13 +216,13 @@ describe('the fields of a step', () => {
   test('are all there at once where one of them is wrong', async () => {
     const form = await formOf(29);
     await render(<StepFields form={form} />);
-    await act(async () => void form.validation.checkStep());
+    await act(async () => void form.checkStep());
     expect(form.invalid).toEqual(['field-f0-28']);
     expect(drawn()).toHaveLength(29);
     // They stay if it is corrected before the others are rendered.
     await act(async () => {
       form.entry('f0-28')?.field.type('有');
-      form.validation.checkStep();
+      form.checkStep();
     });
     expect(form.invalid).toEqual([]);
     expect(drawn()).toHaveLength(29);

@@ -163,7 +163,7 @@ export class InformationViewModel implements ScreenModel {
     await this.#journey.goOnWith(comparison.conflict, comparison.merged);
     const { form } = this.screen;
     await form?.whenRestored();
-    if (isComparedForSaving && !this.#lifetime.signal.aborted && form?.validation.checkAll())
+    if (isComparedForSaving && !this.#lifetime.signal.aborted && form?.isComplete())
       await this.#journey.save();
   };
 

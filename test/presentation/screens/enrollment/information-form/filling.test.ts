@@ -93,7 +93,7 @@ describe('filling the form', () => {
     const vm = await new FormFixture().form();
     const { form } = vm.screen;
     expect(form?.shownEntries.map(({ field }) => field.field.key)).not.toContain('birthDate');
-    form?.validation.pointTo([{ key: 'birthDate' }]);
+    form?.pointTo([{ key: 'birthDate' }]);
     expect(form?.invalid).toEqual(['field-idCard']);
     expect(fieldOf(vm, 'birthDate').error).toBeDefined();
   });
