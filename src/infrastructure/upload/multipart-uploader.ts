@@ -8,7 +8,6 @@ import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import type { ApiResult } from '../http/response-decoder';
 import { type Part, PartQueue } from './part-queue';
-import { type PartUploadState, readState, writeState } from './part-upload-state';
 import {
   getRetryDelay,
   isServerFailure,
@@ -19,6 +18,17 @@ import {
 import type { StorageHost } from './storage-host';
 import type { TransferQueue } from './transfer-queue';
 import { bytesOf, type OutgoingFile, throwIfCancelled, type Uploader } from './uploader';
+
+/** State of a multipart upload: the school's identifiers, and the size of the parts. */
+interface PartUploadState {
+  readonly bucket: string;
+  readonly objectName: string;
+  readonly uploadId: string;
+  /** Size in bytes of every part but the last. */
+  readonly chunk: number;
+  /** Size in bytes of the file. */
+  readonly size: number;
+}
 
 /** Failures after which the parts that were sent are of no use. */
 const ENDS_UPLOAD: readonly GatewayErrorKind[] = ['server', 'storageFull', 'rejected'];
@@ -233,4 +243,22 @@ async function sliceOf(
   const slice = file.slice?.(first, end, type);
   if (slice === undefined) return (await bytesOf(file)).slice(first, end);
   return slice instanceof Blob ? slice : bytesOf(slice);
+}
+
+export function writeState(state: PartUploadState): string {
+  return JSON.stringify(state);
+}
+
+/** Undefined if it is no such state or another file's: the upload then starts again. */
+function readState(saved: string | undefined, size?: number): PartUploadState | undefined {
+  if (saved === undefined) return undefined;
+  try {
+    const state = JSON.parse(saved) as Partial<PartUploadState>;
+    const { bucket, objectName, uploadId, chunk } = state;
+    const named = [bucket, objectName, uploadId].every((text) => typeof text === 'string');
+    const fits = named && typeof chunk === 'number' && chunk > 0 && (size ?? state.size) === state.size;
+    return fits ? (state as PartUploadState) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { errorKind } from '#application/ports/failures/error-kind';
 import { GatewayError, isUnauthenticated } from '#application/ports/failures/gateway-error';
 import {
   FILE_REFUSALS,
@@ -31,7 +32,14 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import type { ApiClient } from '../http/api-client';
 import { tokenOf } from '../http/bearer-token';
-import { FileConfirmation } from './file-confirmation';
+import {
+  delayUpload,
+  getRetryDelay,
+  isServerFailure,
+  isTransientFailure,
+  OUTAGE_RETRY_DELAYS_MS,
+  withRetries,
+} from './retry';
 import { throwIfCancelled, type Uploader } from './uploader';
 
 /** Check-in has its own calls for upload tokens (specification, section 7: `gettoken`, `config/token`). */
@@ -43,6 +51,8 @@ const TOKEN_CALLS = {
 /** A stored path through the platform's redirect: its address is requested with `file/path/true` or `/false`. */
 const isRedirect = (path: string) => /(?:^|\/)(?:redirect|file\/path\/(?:true|false))(?:[/?]|$)/.test(path);
 const READABLE = /^https?:\/\//i;
+/** ms between the end of an upload and the first request for its readable address (specification, section 9). */
+const READABLE_AFTER_MS = 200;
 /** HTTP status. */
 const TOO_LARGE = 413;
 
@@ -57,11 +67,7 @@ export interface TenantFileStoreDeps {
 
 /** Files of the standard tenant API, uploaded by the method in the school's settings. */
 export class TenantFileStore implements FileStore {
-  private readonly confirmation: FileConfirmation;
-
-  constructor(private readonly deps: TenantFileStoreDeps) {
-    this.confirmation = new FileConfirmation(deps.api, deps.clock);
-  }
+  constructor(private readonly deps: TenantFileStoreDeps) {}
 
   upload(
     file: PickedFile,
@@ -148,8 +154,7 @@ export class TenantFileStore implements FileStore {
         progress: (sent) => onProgress(size > 0 ? Math.min(1, sent / size) : 1),
       });
     };
-    const confirmed = (path: string) =>
-      this.confirmation.isStored({ path, credential, resume, signal: abort.signal });
+    const confirmed = (path: string) => this.isStored(path, credential, resume, abort.signal);
     let path = readSentPath(resume.saved);
     if (path === undefined || !(await confirmed(path))) {
       path = await send().catch((thrown) => {
@@ -163,6 +168,38 @@ export class TenantFileStore implements FileStore {
     }
     onProgress(1);
     return { path, name, type, size };
+  }
+
+  /**
+   * If phones upload directly to an object store, the school checks a file when its address is first requested, and
+   * deletes files that are never checked after an hour. It may refuse the file or not have it, because the upload's 200
+   * came from something else, such as a campus network's sign-in page. So a file counts as stored only once the school
+   * has returned its address. `resume` has the path until the school has confirmed or refused it: a retry then only asks again.
+   * False: the school does not have the file. Throws GatewayError if it refuses the file or cannot be reached.
+   */
+  private async isStored(
+    filePath: string,
+    credential: Credential,
+    resume: UploadResume,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { api, clock } = this.deps;
+    await delayUpload(READABLE_AFTER_MS, clock, signal);
+    const options = { credential, idempotent: true, endsNoSession: true, showErrors: false, signal };
+    try {
+      const { ok } = await withRetries(() => api.request(fileEndpoints.readableUrl, { filePath }, options), {
+        clock,
+        signal,
+        waitAfter: (thrown, tries) =>
+          isTransientFailure(thrown) ? getRetryDelay(thrown, OUTAGE_RETRY_DELAYS_MS[tries]) : undefined,
+      });
+      if (!ok) resume.save(undefined);
+      return ok;
+    } catch (thrown) {
+      const mayPass = isTransientFailure(thrown) || isServerFailure(thrown);
+      if (errorKind(thrown) === 'rejected' && !mayPass) resume.save(undefined);
+      throw thrown;
+    }
   }
 
   private async release(

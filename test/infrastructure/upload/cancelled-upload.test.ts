@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallFailure } from '#application/ports/failures/call-failures';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { writeState } from '#infrastructure/upload/part-upload-state';
+import { writeState } from '#infrastructure/upload/multipart-uploader';
 import { picked, refused, scriptedSchool, token } from './scripted-school';
 
 const school = scriptedSchool();
