@@ -72,6 +72,7 @@ export const arrival: Translation<typeof chinese> = {
   'stations.revokeNote': 'This phone can verify nobody from now on.',
   'stations.linkTitle': 'Scan with the steward’s phone',
   'stations.linkNote': 'The code is valid until {until}, once.',
+  'stations.openHere': 'Open on this device',
   'stations.linkDone': 'Done',
   'scans.title': 'Scans',
   'scans.count': '{reported} of {expected} here',

@@ -71,6 +71,7 @@ export const arrival = {
   'stations.revokeNote': '这台手机立即不能再核验。',
   'stations.linkTitle': '用核验员的手机扫描',
   'stations.linkNote': '二维码在 {until} 前有效，只能用一次。',
+  'stations.openHere': '在这台设备上打开',
   'stations.linkDone': '完成',
   'scans.title': '核验记录',
   'scans.count': '已到 {reported} / {expected}',

@@ -303,6 +303,10 @@ function LinkDialog({ added, onClose }: { readonly added: NewDevice; readonly on
     >
       <QrCode text={added.link} label={t('stations.linkTitle')} />
       <p>{t('stations.linkNote', { until: dateTime(added.linkExpiresAt) })}</p>
+      {/* A computer with a scanner of its own is a device as well. */}
+      <a href={added.link} target="_blank" rel="noreferrer">
+        {t('stations.openHere')}
+      </a>
     </Modal>
   );
 }
