@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LineProgress } from '#domain/enrollment/line-progress';
+import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import { codes } from './codes';
 import type { RecordSchema } from './covers';
 import { endpoint } from './endpoint';
@@ -19,7 +19,7 @@ export const lineEndpoints = {
     data: v.object({
       serving: v.number(),
       perSecond: v.number(),
-    }) satisfies RecordSchema<LineProgress>,
+    }) satisfies RecordSchema<QueueProgress>,
     refusals: [codes.notFound, codes.planFull, codes.planClosed, codes.planNotYetOpen],
   }),
 };

@@ -1,5 +1,5 @@
 import type { WaitingSubmission } from '#domain/enrollment/application-submission';
-import type { LineProgress } from '#domain/enrollment/line-progress';
+import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { retryAfterOf } from '../errors/failure-kind';
@@ -7,12 +7,12 @@ import { Countdown } from '../journey/countdown';
 import type { Signal } from '../journey/lifetime';
 import { Owner } from '../journey/owner';
 import { Poller, type PollResult } from '../journey/poller';
-import type { PlanLine } from '../ports/enrollment/plan-line';
+import type { PlanQueue } from '../ports/enrollment/plan-queue';
 import type { Clock } from '../ports/phone/clock';
 import type { Connectivity } from '../ports/phone/connectivity';
 import type { PageVisibility } from '../ports/phone/page-visibility';
 
-type QueuedRefusal = Extract<Refusal, { readonly refused: 'inLine' }>;
+type QueuedRefusal = Extract<Refusal, { readonly refused: 'queued' }>;
 type QueuePosition = Pick<QueuedRefusal, 'wait' | 'position' | 'served'>;
 
 export interface QueueState {
@@ -25,7 +25,7 @@ export interface QueueState {
 }
 
 export interface QueuePorts {
-  readonly queue: PlanLine;
+  readonly queue: PlanQueue;
   readonly clock: Clock;
   readonly visibility: PageVisibility;
   readonly connectivity: Connectivity;
@@ -52,7 +52,7 @@ export class OpeningQueue extends Owner<QueueState> {
   readonly #poller: Poller;
   #latest: QueuedRefusal | undefined = undefined;
   /** The highest number called since the latest position. */
-  #called: LineProgress | undefined = undefined;
+  #called: QueueProgress | undefined = undefined;
   /** The position shown last, during a request. */
   #before: QueuePosition | undefined = undefined;
   #respondedAt = 0;
@@ -87,7 +87,7 @@ export class OpeningQueue extends Owner<QueueState> {
   /** Shows the position stored before the page was closed until the school responds. */
   resume({ at, ...stored }: WaitingSubmission): void {
     const moved = movedBy(stored, (this.#ports.clock.now() - at) / SECOND);
-    this.apply({ refused: 'inLine', ...moved, retryAfter: RESUMED_AFTER });
+    this.apply({ refused: 'queued', ...moved, retryAfter: RESUMED_AFTER });
   }
 
   /** The school wants to be asked again after these seconds: continues to interpolate until then. */
@@ -164,7 +164,7 @@ function movedBy({ wait, position, served }: QueuePosition, seconds: number): Qu
 function calledTo(
   { wait, position = 1, served = 0 }: QueuePosition,
   { number = 0 }: QueuedRefusal,
-  { serving, perSecond }: LineProgress,
+  { serving, perSecond }: QueueProgress,
 ): QueuePosition {
   const now = Math.min(position, number - serving);
   return {

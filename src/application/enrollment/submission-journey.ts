@@ -374,7 +374,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
     { ticket: former }: DraftGrant,
     answers: Answers,
   ): Pick<DraftGrant, 'ticket' | 'waiting'> {
-    if (refusal.refused !== 'inLine') return { waiting: undefined };
+    if (refusal.refused !== 'queued') return { waiting: undefined };
     const { refused: _, retryAfter: __, ticket = former, ...position } = refusal;
     return { ticket, waiting: { answers, at: this.#ports.clock.now(), ...position } };
   }
@@ -418,7 +418,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
   }
 
   #applyRefusal(refusal: Refusal): void {
-    if (refusal.refused === 'inLine' && !this.#hasStopped) {
+    if (refusal.refused === 'queued' && !this.#hasStopped) {
       this.#showQueue();
       this.queue.apply(refusal);
       return;
@@ -429,7 +429,7 @@ export class SubmissionJourney extends Owner<SubmissionState> {
       case 'duplicate':
         this.#showReview({ kind: 'duplicate' });
         break;
-      case 'inLine':
+      case 'queued':
         void this.#grants?.stopWaiting();
         break;
       case 'tooManyAttempts': {

@@ -159,7 +159,7 @@ export class FeePayment extends Owner<PaymentState> {
       if (isFeeOwed(application)) {
         const order = await this.#applicant.run((applicant) => fees.openOrder(applicant, application.id));
         if (!isRefused(order)) {
-          const method = order.network === 'desk' ? 'desk' : await payment.wayFor(order.network);
+          const method = order.network === 'desk' ? 'desk' : await payment.methodFor(order.network);
           offer = { order, method };
         } else if (order.refused === 'orderClosed') application = await this.#verify();
         else throw new GatewayError('rejected', order.refused);

@@ -9,7 +9,7 @@ import { CodeTables } from '#application/ports/checkin/code-tables';
 import { Documents } from '#application/ports/enrollment/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import { FeeGateway } from '#application/ports/enrollment/fee-gateway';
-import { PlanLine } from '#application/ports/enrollment/plan-line';
+import { PlanQueue } from '#application/ports/enrollment/plan-queue';
 import { Regions } from '#application/ports/enrollment/regions';
 import { FileStore } from '#application/ports/files/file-store';
 import { Clock } from '#application/ports/phone/clock';
@@ -38,7 +38,7 @@ interface EveryBackends {
 export interface ByCapability {
   readonly FeeGateway: FeeGateway;
   readonly Documents: Documents;
-  readonly PlanLine: PlanLine;
+  readonly PlanQueue: PlanQueue;
   readonly Regions: Regions;
   readonly CodeTables: CodeTables;
   readonly CheckinLookup: CheckinLookup;
@@ -67,7 +67,7 @@ interface DeskWith<Call extends ByDeclaration> {
 export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
   // Asked only where a place in an opening queue has come with a number, where a form has a region field, or where a field
   // names a code table.
-  Partial<Pick<ByCapability, 'PlanLine' | 'Regions' | 'CodeTables'>> &
+  Partial<Pick<ByCapability, 'PlanQueue' | 'Regions' | 'CodeTables'>> &
   Where<Can['checkin'], CheckinPorts> &
   Where<Can['facePhoto'], Pick<ByCapability, 'CheckinFacePhoto'>> &
   Where<Can['payment'], Pick<ByCapability, 'FeeGateway'>> &
@@ -89,7 +89,7 @@ const tokens: {
   FeeGateway,
   FileStore,
   Documents,
-  PlanLine,
+  PlanQueue,
   Regions,
   CodeTables,
   CheckinLookup,

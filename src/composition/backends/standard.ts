@@ -125,9 +125,9 @@ export function standardBackend(
         const viewerPlace = { ...placeOfPage(), schoolCloud: urls.schoolCloud, tenantId };
         return createDocuments(api, { settings, files: deps.transport, clock, place: viewerPlace });
       }),
-      PlanLine: lazyPort(
-        () => import('#infrastructure/tenant/tenant-plan-line'),
-        ({ TenantPlanLine }) => new TenantPlanLine(api, tenantId),
+      PlanQueue: lazyPort(
+        () => import('#infrastructure/tenant/tenant-plan-queue'),
+        ({ TenantPlanQueue }) => new TenantPlanQueue(api, tenantId),
       ),
       Regions: new TenantRegions(api),
       CodeTables: lazyPort(checkin, (ports) => ports.codeTables),

@@ -12,7 +12,7 @@ export interface DraftGrant<Token = Credential> {
   readonly submissionKey: string;
   /** Authorises uploads to this draft and its submission, and nothing else. */
   readonly token: Token;
-  /** The latest ticket of the plan's opening queue (`Refusal` `inLine`), sent with the next submission. */
+  /** The latest ticket of the plan's opening queue (`Refusal` `queued`), sent with the next submission. */
   readonly ticket?: string | undefined;
   /** What was submitted and waits in that line, until it is let in or taken back. */
   readonly waiting?: WaitingSubmission | undefined;

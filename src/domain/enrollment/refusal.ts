@@ -11,7 +11,7 @@ export type Refusal =
   | { readonly refused: 'duplicate' }
   /** Queue of a plan that has just opened; nothing was submitted yet. Durations are seconds. */
   | {
-      readonly refused: 'inLine';
+      readonly refused: 'queued';
       /** Submit again after this. */
       readonly retryAfter: number;
       /** Time until the applicant's turn. */
@@ -19,7 +19,7 @@ export type Refusal =
       /** Position in the queue, and how many were served so far; absent until the positions are drawn. */
       readonly position?: number;
       readonly served?: number;
-      /** The applicant's number in a queue whose progress can be polled (`LineProgress`); at most that many are ahead. */
+      /** The applicant's number in a queue whose progress can be polled (`QueueProgress`); at most that many are ahead. */
       readonly number?: number;
       /** To send with the next submission of the same draft, so that every server process gives the same position. */
       readonly ticket?: string;

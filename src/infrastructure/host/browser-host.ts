@@ -75,7 +75,7 @@ export class BrowserHost implements Host {
     return screenLink(this.page.location, path, params);
   }
 
-  async payWay(): Promise<PaymentMethod> {
+  async paymentMethod(): Promise<PaymentMethod> {
     return paymentMethodOf(this.kind);
   }
 

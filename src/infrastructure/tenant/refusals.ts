@@ -22,7 +22,7 @@ export function refusalOf(result: ApiRefusal): Refusal {
     case codes.planNotYetOpen:
       return { refused: 'notYetOpen', ...dataOf(result, WindowRefusal) };
     case codes.busy:
-      return { refused: 'inLine', ...dataOf(result, LineRefusal) };
+      return { refused: 'queued', ...dataOf(result, LineRefusal) };
     case codes.duplicateApplication:
       return { refused: 'duplicate' };
     case codes.tooManyAttempts:

@@ -22,7 +22,7 @@ const NATIVE_PAGE = '/pages/pay/index';
 interface JssdkDeps {
   readonly clock: Clock;
   readonly page: Window & WeixinGlobals;
-  readonly host: Pick<Host, 'payWay' | 'openNativePage'>;
+  readonly host: Pick<Host, 'paymentMethod' | 'openNativePage'>;
   readonly weixin: Pick<WeixinSdk, 'trusted'>;
 }
 
@@ -38,8 +38,8 @@ export class JssdkPayment implements Payment {
 
   constructor(private readonly deps: JssdkDeps) {}
 
-  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
-    return network === 'sandbox' ? 'sheet' : this.deps.host.payWay();
+  async methodFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
+    return network === 'sandbox' ? 'sheet' : this.deps.host.paymentMethod();
   }
 
   pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {

@@ -37,7 +37,7 @@ export function refusal(
       return respond(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
     case 'duplicate':
       return respond(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
-    case 'inLine': {
+    case 'queued': {
       const { refused: _, ...place } = refused;
       return {
         ...respond(codes.busy, '报名的人较多，正在排队', place),

@@ -5,7 +5,7 @@ import type {
   PublicContent,
 } from '#application/ports/enrollment/boot-form-handover';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment/enrollment-gateway';
-import type { PlanLine } from '#application/ports/enrollment/plan-line';
+import type { PlanQueue } from '#application/ports/enrollment/plan-queue';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/failures/gateway-error';
 import {
   type FileRefusal,
@@ -27,8 +27,8 @@ import type {
   Receipt,
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import type { LineProgress } from '#domain/enrollment/line-progress';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
 import { typeByName } from '#domain/upload/content-type';
@@ -173,11 +173,11 @@ export class ScriptedEnrollmentGateway implements EnrollmentGateway {
 }
 
 /** An opening queue whose progress is set by the test. */
-export class ScriptedPlanLine implements PlanLine {
-  result: LineProgress | Refusal | GatewayError = { refused: 'notFound' };
+export class ScriptedPlanQueue implements PlanQueue {
+  result: QueueProgress | Refusal | GatewayError = { refused: 'notFound' };
   polls = 0;
 
-  async progress(): Promise<LineProgress | Refusal> {
+  async progress(): Promise<QueueProgress | Refusal> {
     this.polls += 1;
     if (this.result instanceof GatewayError) throw this.result;
     return this.result;

@@ -141,7 +141,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'in the opening queue': {
     walk: refused({
-      refused: 'inLine',
+      refused: 'queued',
       retryAfter: 60,
       wait: 40,
       ticket: 't1',

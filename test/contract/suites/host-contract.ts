@@ -168,7 +168,7 @@ export function hostContract(
       );
 
     test('reports its payment method', async () => {
-      expect(['sheet', 'nativePage', 'elsewhere']).toContain(await opened().host.payWay());
+      expect(['sheet', 'nativePage', 'elsewhere']).toContain(await opened().host.paymentMethod());
     });
   });
 }

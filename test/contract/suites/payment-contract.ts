@@ -33,7 +33,10 @@ export function paymentContract(name: string, newPhone: (way: HostPaymentMethod)
       'offers the host’s method for WeChat, %s; the sandbox’s sheet in any host',
       async (way) => {
         const { payment } = newPhone(way);
-        expect([await payment.wayFor('wechat'), await payment.wayFor('sandbox')]).toEqual([way, 'sheet']);
+        expect([await payment.methodFor('wechat'), await payment.methodFor('sandbox')]).toEqual([
+          way,
+          'sheet',
+        ]);
       },
     );
 

@@ -7,7 +7,7 @@ import type { CodeTables } from '#application/ports/checkin/code-tables';
 import type { Documents } from '#application/ports/enrollment/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
 import type { FeeGateway } from '#application/ports/enrollment/fee-gateway';
-import type { PlanLine } from '#application/ports/enrollment/plan-line';
+import type { PlanQueue } from '#application/ports/enrollment/plan-queue';
 import type { Regions } from '#application/ports/enrollment/regions';
 import type { FileStore } from '#application/ports/files/file-store';
 import type { MobileEntry } from '#application/ports/session/mobile-entry';
@@ -51,7 +51,7 @@ export interface TenantPorts {
   readonly signOut: SignOutGateway;
   readonly entry: MobileEntry;
   readonly phoneCodes: PhoneCodes;
-  readonly line: PlanLine;
+  readonly line: PlanQueue;
 }
 
 /** A school for one test, and a phone's connection to it. */

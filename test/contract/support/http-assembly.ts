@@ -23,7 +23,7 @@ import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollmen
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
 import { TenantPhoneCodes } from '#infrastructure/tenant/tenant-phone-codes';
-import { TenantPlanLine } from '#infrastructure/tenant/tenant-plan-line';
+import { TenantPlanQueue } from '#infrastructure/tenant/tenant-plan-queue';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
@@ -161,7 +161,7 @@ export async function httpAssembly({
       entry: new TenantMobileEntry(apiOf(tenantId), { tenantId, organisation: () => 'o' }),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
       phoneCodes: new TenantPhoneCodes(apiOf(tenantId)),
-      line: new TenantPlanLine(apiOf(tenantId), tenantId),
+      line: new TenantPlanQueue(apiOf(tenantId), tenantId),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },

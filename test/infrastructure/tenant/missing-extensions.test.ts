@@ -4,7 +4,7 @@ import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
-import { TenantPlanLine } from '#infrastructure/tenant/tenant-plan-line';
+import { TenantPlanQueue } from '#infrastructure/tenant/tenant-plan-queue';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
@@ -13,7 +13,7 @@ import { respondWith, type ScriptedServer, scriptedServer } from '../http/script
 
 let server: ScriptedServer;
 let gateway: TenantEnrollmentGateway;
-let line: TenantPlanLine;
+let line: TenantPlanQueue;
 beforeAll(async () => {
   server = await scriptedServer();
   const api = new ApiClient(new AxiosTransport(), new SystemClock(), {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     manually: false,
   });
   gateway = new TenantEnrollmentGateway(api, new SystemClock(), chineseTexts);
-  line = new TenantPlanLine(api, 't1');
+  line = new TenantPlanQueue(api, 't1');
 });
 afterAll(() => server.close());
 

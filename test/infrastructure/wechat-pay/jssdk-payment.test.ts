@@ -138,7 +138,7 @@ function host({
     page,
     weixin,
     host: {
-      payWay: async () => paymentMethodOf(hostKind(signs())),
+      paymentMethod: async () => paymentMethodOf(hostKind(signs())),
       openNativePage: (target) => native.openNativePage(target),
     },
   });
@@ -179,8 +179,8 @@ describe('hosts that can pay', () => {
     ['a browser', CHROME, 'elsewhere'],
   ] as const)('in %s', async (_, userAgent, way) => {
     const { payment } = host({ userAgent });
-    expect(await payment.wayFor('wechat')).toBe(way);
-    expect(await payment.wayFor('sandbox')).toBe('sheet');
+    expect(await payment.methodFor('wechat')).toBe(way);
+    expect(await payment.methodFor('sandbox')).toBe('sheet');
   });
 });
 

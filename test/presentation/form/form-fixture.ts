@@ -28,7 +28,7 @@ import {
   FakeToasts,
   ScriptedEnrollmentGateway,
   ScriptedFileStore,
-  ScriptedPlanLine,
+  ScriptedPlanQueue,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
 import { storedFilesOf } from '../../application/upload/stored-files-of';
@@ -49,7 +49,7 @@ export class FormFixture {
   readonly confirmations = new FakeConfirmations();
   readonly connectivity = new FakeConnectivity();
   readonly visibility = new InMemoryPageVisibility();
-  readonly queue = new ScriptedPlanLine();
+  readonly queue = new ScriptedPlanQueue();
   readonly first = new FakeBootForm();
   readonly handover = new SingleUseHandover();
   readonly refusals = new SingleUseHandover<RefusedSubmission>();

@@ -63,7 +63,7 @@ export interface EnrollmentGateway {
   /**
    * Submits once for each `submissionKey`: after a lost response the same grant is submitted again, and has to return the first
    * receipt. Never repeated by the adapter itself. Refusals: `full`, `closed`, `notYetOpen`, `duplicate` (the person has
-   * applied), `invalid` with the field's key, `inLine`, `tooManyAttempts`.
+   * applied), `invalid` with the field's key, `queued`, `tooManyAttempts`.
    */
   submit(grant: DraftGrant, submission: ApplicationSubmission): Promise<Receipt | Refusal>;
   /** Those of the applicant, latest first. */

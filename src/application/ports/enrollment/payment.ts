@@ -10,7 +10,7 @@ export type SheetOutcome = SheetHint | 'notOpened';
 
 /** Payment through the host. Its results are hints: whether a fee was paid, only `FeeGateway.refresh` tells. */
 export interface Payment {
-  wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod>;
+  methodFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod>;
   /**
    * Opens the payment sheet and resolves when it has closed, or with `unanswered` after a long time without an answer of the
    * host. A second call for the same sheet while it is open returns the same result. `isWanted` of the latest call is asked

@@ -50,7 +50,7 @@ export interface Host {
   /** A screen's full URL, for another app or phone: it names the school and the screen, and contains no personal data. */
   linkTo(path: Path, params?: PathParams): Promise<string>;
   share(card: ShareCard): Promise<ShareOutcome>;
-  payWay(): Promise<PaymentMethod>;
+  paymentMethod(): Promise<PaymentMethod>;
   /** The environment as the platform's links classify it (specification, section 1). */
   environment(): Promise<CoarseEnvironment>;
   pickImage(): Promise<PickedFile | HostRefusal>;

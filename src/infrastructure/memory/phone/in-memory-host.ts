@@ -66,7 +66,7 @@ export class InMemoryHost implements Host {
     return this.shares;
   }
 
-  async payWay(): Promise<PaymentMethod> {
+  async paymentMethod(): Promise<PaymentMethod> {
     return 'elsewhere';
   }
 

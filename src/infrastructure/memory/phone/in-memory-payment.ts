@@ -22,7 +22,7 @@ export class InMemoryPayment implements Payment {
   readonly leftFor: string[] = [];
   private current: OpenSheet | undefined;
 
-  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
+  async methodFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod> {
     return network === 'sandbox' ? 'sheet' : this.way;
   }
 

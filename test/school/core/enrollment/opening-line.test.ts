@@ -9,7 +9,7 @@ import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
 
 const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;
-type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
+type PlaceInLine = Extract<Refusal, { readonly refused: 'queued' }>;
 
 const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
 const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
@@ -53,7 +53,7 @@ describe('the waiting line of a plan that has just opened', () => {
   it('the waiting line admits nobody before the draw, and returns the time until it', () => {
     const line = new OpeningLine(new NodeSecrets());
     const place = line.place('t', plan, filer('first'), OPENS + 1);
-    expect(place).toMatchObject({ refused: 'inLine', retryAfter: 10 });
+    expect(place).toMatchObject({ refused: 'queued', retryAfter: 10 });
     expect(place).not.toHaveProperty('position');
     expect(line.place('t', plan, filer('first'), DRAW - 1)).toBeDefined();
   });
@@ -107,7 +107,7 @@ describe('the waiting line of a plan that has just opened', () => {
     let [position, wait] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let now = DRAW; ; now += 500) {
       const place = line.place('t', plan, filer('person-9'), now);
-      if (place?.refused !== 'inLine') break;
+      if (place?.refused !== 'queued') break;
       expect(place.position).toBeLessThanOrEqual(position);
       expect(place.wait).toBeLessThan(wait);
       expect(place.retryAfter).toBeLessThanOrEqual(OPENING.askAgain / 1_000);
@@ -270,7 +270,7 @@ describe('a submission', () => {
     await reopen(autumn);
     await autumn.draft();
     autumn.clock.time += 5_000;
-    expect(await ask()).toMatchObject({ refused: 'inLine' });
+    expect(await ask()).toMatchObject({ refused: 'queued' });
     expect(await ask({ ...goodAnswers, idCard: '1' })).toBeUndefined();
     autumn.clock.time -= 5_001;
     expect(await ask()).toBeUndefined();
@@ -289,8 +289,8 @@ describe('a submission', () => {
       admissions.submissions.placeInLine(TENANT, draft.token, { planId: PLAN, answers: goodAnswers });
     // Without reading the plan, the process knows the earlier opening only.
     expect(await place()).toBeUndefined();
-    expect(await autumn.submit(draft)).toMatchObject({ refused: 'inLine' });
-    expect(await place()).toMatchObject({ refused: 'inLine' });
+    expect(await autumn.submit(draft)).toMatchObject({ refused: 'queued' });
+    expect(await place()).toMatchObject({ refused: 'queued' });
     autumn.clock.time += 60_000;
     expect([await place(), await autumn.submit(draft)]).toMatchObject([
       undefined,

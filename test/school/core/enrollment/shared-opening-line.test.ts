@@ -14,7 +14,7 @@ const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;
 const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
 const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
-type PlaceInLine = Extract<Refusal, { readonly refused: 'inLine' }>;
+type PlaceInLine = Extract<Refusal, { readonly refused: 'queued' }>;
 
 function unexpected(error: unknown): never {
   throw error;
@@ -78,7 +78,7 @@ describe('the waiting line of several processes', () => {
     const [person = ''] = people;
     const { ticket } = (await ask(0, person, DRAW)) ?? {};
     const open = vi.spyOn(secrets, 'open');
-    expect(await ask(1, person, DRAW + 1, 'phone', ticket)).toMatchObject({ refused: 'inLine', ticket });
+    expect(await ask(1, person, DRAW + 1, 'phone', ticket)).toMatchObject({ refused: 'queued', ticket });
     expect(open).toHaveBeenCalledTimes(1);
   });
 

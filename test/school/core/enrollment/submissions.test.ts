@@ -276,7 +276,7 @@ describe('a plan that does not accept applications', () => {
     });
     expect(place).toBeUndefined();
     autumn.clock.pass(HOUR);
-    expect(await autumn.submit(grant, { photo })).toMatchObject({ refused: 'inLine' });
+    expect(await autumn.submit(grant, { photo })).toMatchObject({ refused: 'queued' });
     autumn.clock.pass(OPENING.draw + OPENING.shortest);
     expect(await autumn.submit(grant, { photo })).toHaveProperty('no');
   });

@@ -14,7 +14,7 @@ import { type PathParams, paths } from '#application/navigation/paths';
 import { CodeTables } from '#application/ports/checkin/code-tables';
 import { DraftStore } from '#application/ports/enrollment/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment/enrollment-gateway';
-import { PlanLine } from '#application/ports/enrollment/plan-line';
+import { PlanQueue } from '#application/ports/enrollment/plan-queue';
 import { RefusalHandover } from '#application/ports/enrollment/refusal-handover';
 import { Diagnostics } from '#application/ports/failures/diagnostics';
 import { UploadStore } from '#application/ports/files/upload-store';
@@ -38,7 +38,7 @@ export const CONFIRM_APPLICATION_PORTS = {
   ...PAYMENT_PORTS,
   gateway: EnrollmentGateway,
   drafts: DraftStore,
-  queue: PlanLine,
+  queue: PlanQueue,
   tables: CodeTables,
   phones: PhoneVerification,
   uploadStore: UploadStore,

@@ -1,4 +1,4 @@
-import type { LineProgress } from '#domain/enrollment/line-progress';
+import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { DraftRecord, PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
@@ -20,7 +20,7 @@ import {
   spanOf,
 } from './opening-crowd';
 
-type Place = Extract<Refusal, { readonly refused: 'inLine' }>;
+type Place = Extract<Refusal, { readonly refused: 'queued' }>;
 
 /**
  * The queue of a plan that has just opened. A submission before the draw gets a pseudo-random place: a keyed digest of person,
@@ -71,7 +71,7 @@ export class OpeningLine {
     return { ...filer, held: decryptTicket(this.secrets, filer.ticket, owner) };
   }
 
-  /** The refusal `inLine` while this person has to wait; undefined once it is their turn. */
+  /** The refusal `queued` while this person has to wait; undefined once it is their turn. */
   place(tenantId: string, plan: PlanDefinition, filer: Filer, now: number): Refusal | undefined {
     const crowd = this.crowdOf(tenantId, plan);
     const owner = { tenantId, planId: plan.id, opensAt: plan.opensAt, person: filer.person };
@@ -114,7 +114,7 @@ export class OpeningLine {
     const ticket =
       sent !== undefined && held && held.turn === next.turn ? sent : encryptTicket(this.secrets, owner, next);
     const retryAfter = Math.min(wait, OPENING.askAgain) / 1_000;
-    return { refused: 'inLine', retryAfter, ...place, wait: wait / 1_000, ticket };
+    return { refused: 'queued', retryAfter, ...place, wait: wait / 1_000, ticket };
   }
 
   /** The drawn turn of a person; epoch ms. */
@@ -138,7 +138,7 @@ export class OpeningLine {
 }
 
 /** The number that is called at `now`, which no process needs to know its queue for. */
-export function lineProgressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): LineProgress {
+export function lineProgressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): QueueProgress {
   return { serving: Math.max(0, Math.floor(numbersUntil(plan, now))), perSecond: OPENING.aSecond };
 }
 

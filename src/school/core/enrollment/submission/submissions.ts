@@ -1,5 +1,5 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
-import type { LineProgress } from '#domain/enrollment/line-progress';
+import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { isRefused } from '#domain/refused';
@@ -62,7 +62,7 @@ export class Submissions {
   }
 
   /**
-   * The refusal `inLine` while the applicant has to wait in the opening queue; called before every other check of a submission.
+   * The refusal `queued` while the applicant has to wait in the opening queue; called before every other check of a submission.
    * Undefined once it is their turn. `waited`: ms since the submission reached the school.
    */
   async placeInLine(
@@ -80,7 +80,7 @@ export class Submissions {
   }
 
   /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
-  async lineProgress(tenantId: string, planId: string): Promise<LineProgress | Refusal> {
+  async lineProgress(tenantId: string, planId: string): Promise<QueueProgress | Refusal> {
     const plan = await this.plans.current(tenantId, planId);
     if (!plan) return notFound;
     const now = this.deps.clock.now();

@@ -5,7 +5,7 @@ import { agreed } from './confirmation';
 
 /** A place whose number is called 40 seconds later. */
 const place = {
-  refused: 'inLine',
+  refused: 'queued',
   retryAfter: 10,
   wait: 40,
   position: 16_000,

@@ -15,7 +15,7 @@ test('after the line was left, the review begins at its top, with the focus', as
     </HeaderContext.Provider>,
   );
   expect(arrive).not.toHaveBeenCalled();
-  fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
+  fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 9, served: 1 };
   await act(() => vm.journey.submit());
   arrive.mockClear();
   await click(button('退出排队'));
@@ -26,7 +26,7 @@ test('after the line was left, the review begins at its top, with the focus', as
 
 test('the line begins at its top, with the focus', async () => {
   const { desk: fixture, vm } = await agreed({ grant: undefined });
-  fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
+  fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 9, served: 1 };
   await vm.journey.submit();
   let arrivals = 0;
   const header = { aside: null, setTitle: () => {}, setBack: () => {} };
@@ -44,7 +44,7 @@ test('the line begins at its top, with the focus', async () => {
 
 test('the line says when its figures are from', async () => {
   const { desk: fixture, vm } = await agreed({ grant: undefined });
-  fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 9, served: 1 };
+  fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 9, served: 1 };
   await vm.journey.submit();
   const { container } = await render(<ConfirmApplicationScreen vm={vm} />);
   expect(container.textContent).toContain('刚刚更新');

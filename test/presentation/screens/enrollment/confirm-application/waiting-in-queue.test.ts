@@ -63,7 +63,7 @@ describe('submitting', () => {
 
   it('in a crowd sends no answers by itself that another page has changed since', async () => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 5, wait: 5 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 5, wait: 5 };
     await vm.journey.submit();
     const { revision } = (await fixture.drafts.load('autumn')) ?? {};
     await fixture.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
@@ -75,8 +75,8 @@ describe('submitting', () => {
   it('waits in line, shows a position that never rises, and goes on by itself at its turn', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
     const line = (wait: number, position: number, served: number) =>
-      ({ refused: 'inLine', retryAfter: Math.min(wait, 10), wait, position, served }) as const;
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 4, wait: 34 };
+      ({ refused: 'queued', retryAfter: Math.min(wait, 10), wait, position, served }) as const;
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 4, wait: 34 };
     await vm.journey.submit();
     expect(vm.queue.position).toEqual({ wait: 34 });
     fixture.gateway.submitResult = line(20, 200, 100);
@@ -97,7 +97,7 @@ describe('submitting', () => {
   it('goes on waiting at its place after the page was closed, with its ticket, and asks nothing again', async () => {
     const { desk: fixture, vm } = await agreed();
     const place = {
-      refused: 'inLine',
+      refused: 'queued',
       retryAfter: 10,
       wait: 40,
       position: 80,
@@ -124,7 +124,7 @@ describe('submitting', () => {
 
   it('asks for consent after the page was closed where the answers are others', async () => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.journey.submit();
     vm.dispose();
     const stored = await fixture.drafts.load('autumn');
@@ -138,7 +138,7 @@ describe('submitting', () => {
 
   it('goes on waiting after a walk through the form that changed nothing', async () => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.journey.submit();
     vm.dispose();
     const form = await fixture.form();
@@ -151,7 +151,7 @@ describe('submitting', () => {
 
   it('goes on waiting once the plan opens, where it does so only after the page was loaded anew', async () => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40 };
     await vm.journey.submit();
     vm.dispose();
     fixture.gateway.planResult = { ...autumnPlan, opensAt: fixture.clock.now() + 2_500 };
@@ -167,7 +167,7 @@ describe('submitting', () => {
     ['a plan that opens later', { refused: 'notYetOpen', serverTime: 0, opensAt: 1, closesAt: 2 }],
   ])('does not wait again for %s', async (_, refusal) => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, ticket: 'sealed-1' };
     await vm.journey.submit();
     fixture.gateway.submitResult = refusal;
     await fixture.clock.passAsync(10_000);
@@ -179,7 +179,7 @@ describe('submitting', () => {
 
   it('stays in the line in a page whose draft another page writes with the same answers', async () => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.journey.submit();
     const kinds = new Set<string>();
     vm.journey.subscribe(() => kinds.add(vm.journey.state.kind));
@@ -194,7 +194,7 @@ describe('submitting', () => {
 
   it('keeps its place in line while the school is too busy to say it again', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.journey.submit();
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     fixture.gateway.submit = () =>
@@ -212,12 +212,12 @@ describe('submitting', () => {
   });
 
   it.each<[string, () => Promise<Refusal>]>([
-    ['is in line', async () => ({ refused: 'inLine', retryAfter: 10, wait: 30, position: 60, served: 20 })],
+    ['is in line', async () => ({ refused: 'queued', retryAfter: 10, wait: 30, position: 60, served: 20 })],
     ['is too busy', () => Promise.reject(new GatewayError('rejected', 'HTTP 503', { retryAfter: 5 }))],
     ['is out of reach', () => Promise.reject(new GatewayError('offline', 'no network'))],
   ])('stays out of the line that was left while the school was asked, which then %s', async (_, respond) => {
     const { desk: fixture, vm } = await agreed();
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.journey.submit();
     const submit = fixture.gateway.submit.bind(fixture.gateway);
     let asked = () => {};
@@ -237,7 +237,7 @@ describe('submitting', () => {
 
   it('leaves the line, and sends nothing until it is asked to', async () => {
     const { desk: fixture, vm } = await agreed({ grant: undefined });
-    fixture.gateway.submitResult = { refused: 'inLine', retryAfter: 10, wait: 40, position: 80, served: 0 };
+    fixture.gateway.submitResult = { refused: 'queued', retryAfter: 10, wait: 40, position: 80, served: 0 };
     await vm.journey.submit();
     vm.journey.stopWaiting();
     expect(vm.queue.position).toBeUndefined();

@@ -5,9 +5,9 @@ import { accepted, planCalled } from '../support/applicant';
 import { type Assembly, changePlan, tenants } from '../support/assembly';
 import { atQingyun } from '../support/at-school';
 
-/** The contract of PlanLine. */
-export function planLineContract(name: string, newAssembly: () => Promise<Assembly>): void {
-  describe(`PlanLine: ${name}`, () => {
+/** The contract of PlanQueue. */
+export function planQueueContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`PlanQueue: ${name}`, () => {
     const at = atQingyun(newAssembly);
     const planId = async (title: string) => (await planCalled(at.ports.gateway, title)).id;
     const serving = async (plan: string) => accepted(await at.ports.line.progress(plan)).serving;
