@@ -27,8 +27,8 @@ afterAll(async () => {
   await desk.close();
 });
 
-async function reviewer(width: number, colorScheme: 'light' | 'dark') {
-  const { token } = await desk.staff(tenantId, [{ role: 'reviewer' }]);
+async function signedIn(role: 'reviewer' | 'cashier', width: number, colorScheme: 'light' | 'dark') {
+  const { token } = await desk.staff(tenantId, [{ role }]);
   const height = width > 1_000 ? 900 : 844;
   const { page, context, pageErrors } = await phones.take({
     viewport: { width, height },
@@ -56,7 +56,7 @@ describe.each([
 ] as const)('a reviewer at $width px', ({ width, scheme, of }) => {
   test('finds an application by its last four, sends it back by field, takes that back, and approves', async () => {
     const { no } = await desk.server.apply(PLAN, of as Person, tenantId);
-    const { page, pageErrors } = await reviewer(width, scheme);
+    const { page, pageErrors } = await signedIn('reviewer', width, scheme);
     const name = (what: string) => `${what}-${width}`;
 
     await page.getByRole('link', { name: /待受理/ }).waitFor();
@@ -112,3 +112,25 @@ describe.each([
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });
+
+test.each([
+  { width: 1_440, scheme: 'dark', of: person(83) },
+  { width: 390, scheme: 'light', of: person(84) },
+] as const)(
+  'a cashier at $width px settles a fee, once asked whether the money is there',
+  async ({ width, scheme, of }) => {
+    const { no } = await desk.server.apply(PLAN, of, tenantId);
+    const { page, pageErrors } = await signedIn('cashier', width, scheme);
+    await page.getByRole('link', { name: '待缴' }).click();
+    const fee = page.getByRole(width > 1_000 ? 'row' : 'listitem').filter({ hasText: no });
+    await fee.waitFor();
+    await look(page, scheme, `money-${width}`);
+    await fee.getByRole('button', { name: '到账' }).click();
+    const asked = page.getByRole('dialog', { name: '确认已收到 ¥120.00？' });
+    await asked.getByRole('button', { name: '到账' }).click();
+    await fee.getByText('已缴', { exact: true }).waitFor();
+    expect(await page.getByText(of.name).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  },
+  120_000,
+);

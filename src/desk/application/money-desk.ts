@@ -39,7 +39,7 @@ export class MoneyDesk extends Owner<MoneyState> {
   }
 
   start(): void {
-    void this.show(this.state.tab);
+    // Begun by what the address says.
   }
 
   /** The first page. */

@@ -43,8 +43,7 @@ async function opened() {
   }));
   desk.on(handOver, () => ({}));
   const money = new MoneyDesk(desk);
-  money.start();
-  await settled();
+  await money.show('due');
   return { desk, money };
 }
 

@@ -134,6 +134,5 @@ export const applications: Translation<typeof zhCN> = {
   'today.todo': 'To do',
   'today.pendingNote': 'Can be undone until they take effect',
   'today.others': 'Other applications',
-  'today.quiet': 'No applications to do',
-  'today.none': 'Nothing to do here for your role.',
+  'today.quiet': 'Nothing to do now',
 };

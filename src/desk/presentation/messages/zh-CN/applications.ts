@@ -130,6 +130,5 @@ export const applications = {
   'today.todo': '待我处理',
   'today.pendingNote': '生效前可以撤销',
   'today.others': '其他报名',
-  'today.quiet': '没有待处理的报名',
-  'today.none': '你的岗位在这里没有待办。',
+  'today.quiet': '现在没有待办',
 } as const;

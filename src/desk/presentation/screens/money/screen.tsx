@@ -1,5 +1,6 @@
 import { App, Button, Input, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type FeeAction, type FeeRow, MoneyDesk, moneyTabs, type Refund } from '#desk/application/money-desk';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -21,6 +22,10 @@ function MoneyScreen({ owner, state }: ScreenProps<MoneyDesk>) {
   const { t } = useMessages();
   const { may } = useDesk();
   const { tab, number, hasMore, isLoading, thrown } = state;
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('tab');
+  const shown = moneyTabs.find((one) => one === wanted) ?? 'due';
+  useEffect(() => void owner.show(shown), [owner, shown]);
   return (
     <Page
       title={t('nav.money')}
@@ -37,7 +42,7 @@ function MoneyScreen({ owner, state }: ScreenProps<MoneyDesk>) {
             key={one}
             text={t(`money.${one}`)}
             isHere={one === tab}
-            onClick={() => owner.show(one)}
+            onClick={() => setSearch({ tab: one }, { replace: true })}
           />
         ))}
       </nav>

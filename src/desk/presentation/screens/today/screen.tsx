@@ -13,45 +13,60 @@ import { Page } from '../../widgets/page';
 import { type StatusFilter, statusFilters } from '../applications/application-texts';
 import styles from './today.module.css';
 
-/** 今天: what waits for somebody of this role. */
+/** States in which something is to be decided. */
+const DUE: readonly StatusFilter[] = ['submitted', 'inReview', 'approved', 'waitlisted'];
+
+/** 今天: what waits for somebody of this role, each a link to it. */
 function TodayScreen({ owner, state }: ScreenProps<Today>) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { may } = useDesk();
   return (
     <Page title={t('nav.today')}>
-      {may('application.read') ? (
-        <LoadedView of={state} onRetry={owner.load}>
-          {({ counts, pending }) => {
-            const canDecide = may('decision.prepare');
-            const todo = canDecide ? (['submitted', 'inReview', 'approved', 'waitlisted'] as const) : [];
-            const others = statusFilters.filter(
-              (one) => one !== 'pending' && !todo.some((due) => due === one),
-            );
-            const countOf = (status: string) => (status === 'pending' ? pending : (counts[status] ?? 0));
-            const due = todo.filter((status) => countOf(status) > 0);
-            return (
-              <>
-                {canDecide && (
-                  <Group title="today.todo">
-                    {due.map((status) => (
-                      <Card key={status} status={status} count={countOf(status)} isDue />
-                    ))}
-                    {pending > 0 && <Card status="pending" count={pending} isDue note="today.pendingNote" />}
-                    {due.length === 0 && pending === 0 && <p className={styles.quiet}>{t('today.quiet')}</p>}
-                  </Group>
-                )}
-                <Group title={canDecide ? 'today.others' : 'nav.applications'}>
-                  {others.map((status) => (
-                    <Card key={status} status={status} count={countOf(status)} />
-                  ))}
+      <LoadedView of={state} onRetry={owner.load}>
+        {({ applications, refunds }) => {
+          const countOf = (status: StatusFilter) =>
+            (status === 'pending' ? applications?.pending : applications?.counts[status]) ?? 0;
+          const card = (status: StatusFilter, isDue = false) => (
+            <Card
+              key={status}
+              to={`/applications?status=${status}`}
+              word={`status.${status}`}
+              count={messages.number(countOf(status))}
+              isDue={isDue}
+              {...(status === 'pending' && { note: 'today.pendingNote' })}
+            />
+          );
+          const due = may('decision.prepare') ? [...DUE, 'pending' as const] : [];
+          const todo = [
+            ...due.filter((status) => countOf(status) > 0).map((status) => card(status, true)),
+            may('fee.refund') && refunds && refunds.count > 0 && (
+              <Card
+                key="refunds"
+                to="/money?tab=refunds"
+                word="money.refunds"
+                count={`${messages.number(refunds.count)}${refunds.hasMore ? '+' : ''}`}
+                isDue
+              />
+            ),
+            may('fee.settle') && <Card key="due" to="/money?tab=due" word="money.due" />,
+            may('photo.decide') && <Card key="photos" to="/photos" word="nav.photos" />,
+          ].filter(Boolean);
+          const others = applications ? statusFilters.filter((status) => !due.includes(status)) : [];
+          return (
+            <>
+              <Group title="today.todo">
+                {todo.length > 0 ? todo : <p className={styles.quiet}>{t('today.quiet')}</p>}
+              </Group>
+              {others.length > 0 && (
+                <Group title={due.length > 0 ? 'today.others' : 'nav.applications'}>
+                  {others.map((status) => card(status))}
                 </Group>
-              </>
-            );
-          }}
-        </LoadedView>
-      ) : (
-        <p className={styles.quiet}>{t('today.none')}</p>
-      )}
+              )}
+            </>
+          );
+        }}
+      </LoadedView>
     </Page>
   );
 }
@@ -67,20 +82,19 @@ function Group({ title, children }: { readonly title: MessageKey; readonly child
 }
 
 interface CardProps {
-  readonly status: StatusFilter;
-  readonly count: number;
+  readonly to: string;
+  readonly word: MessageKey;
+  readonly count?: string;
   readonly isDue?: boolean;
   readonly note?: MessageKey;
 }
 
-/** A number, which leads to the applications that it counts. */
-function Card({ status, count, isDue = false, note }: CardProps) {
-  const messages = useMessages();
-  const { t } = messages;
+function Card({ to, word, count, isDue = false, note }: CardProps) {
+  const { t } = useMessages();
   return (
-    <Link to={`/applications?status=${status}`} className={classNames(styles.card, isDue && styles.due)}>
-      <span className={styles.count}>{messages.number(count)}</span>
-      <span className={styles.word}>{t(`status.${status}`)}</span>
+    <Link to={to} className={classNames(styles.card, isDue && styles.due)}>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <span className={styles.word}>{t(word)}</span>
       <span className={styles.forward}>
         <Icon name="forward" size={1.125} />
       </span>
@@ -92,5 +106,5 @@ function Card({ status, count, isDue = false, note }: CardProps) {
 export const screen = wireScreen(
   TodayScreen,
   [DeskApi, DeskSession],
-  (_params, desk, session) => new Today(desk, session.may('application.read')),
+  (_params, desk, session) => new Today(desk, (action) => session.may(action)),
 );
