@@ -1,6 +1,7 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { ReportWay } from '#domain/checkin/report';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { StaffRefusal } from '#domain/staff/refusal';
 import type { DecisionName } from '../enrollment/decision';
 import type { UploadRefusal } from '../files/upload-refusal';
 import type { RefundReason } from '../payment/payment-records';
@@ -18,11 +19,12 @@ export type SecurityOutcome =
   | Refusal['refused']
   | CheckinRefusal['refused']
   | UploadRefusal['refused']
+  | StaffRefusal['refused']
   | 'unauthenticated';
 
 /** The kinds of events, with the details of each besides actor, subject and result. */
 export interface SecurityEventDetails {
-  readonly signIn: { readonly role: 'applicant' | 'newStudent' | 'steward' };
+  readonly signIn: { readonly role: 'applicant' | 'newStudent' | 'steward' | 'staff' };
   readonly signOut: { readonly role: 'applicant' | 'newStudent' | 'draft'; readonly everywhere: boolean };
   readonly lookUp: { readonly of: 'applications' | 'admission' | 'duplicate' };
   /** A token that is unknown, expired, of another kind or of another school. */

@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/refused';
 import { loginOf } from '#domain/staff/account';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import type { SchoolDeps } from '../school-deps';
@@ -25,12 +26,17 @@ export interface Origin {
   readonly device: string;
 }
 
+interface SignedIn {
+  readonly token: string;
+  readonly session: StaffSession;
+}
+
 /** Signs the staff in. Unknown logins, other schools' and disabled accounts get the same answer after the same work. */
 export class SignIn {
   private readonly nobodys: Promise<string>;
 
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & {
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
       readonly store: DeskStore;
       readonly passwords: PasswordHasher;
     },
@@ -44,16 +50,33 @@ export class SignIn {
     this.nobodys.catch(() => undefined);
   }
 
-  async signIn(
-    { school, login: typedLogin, password, code }: TypedSignIn,
-    { address, device }: Origin,
-  ): Promise<{ readonly token: string; readonly session: StaffSession } | StaffRefusal> {
-    const { store, passwords, clock } = this.deps;
-    const login = loginOf(typedLogin) ?? '';
-    const tenantId = await store.read(
+  async signIn(typed: TypedSignIn, from: Origin): Promise<SignedIn | StaffRefusal> {
+    const { school } = typed;
+    const tenantId = await this.deps.store.read(
       async ({ tenants }) =>
         (school === undefined ? await tenants.default() : await tenants.byName(school))?.tenantId ?? '',
     );
+    const result = await this.tried(tenantId, typed, from);
+    const isDone = !isRefused(result);
+    if (isDone || result.refused !== 'codeRequired')
+      this.deps.securityLog.record({
+        kind: 'signIn',
+        role: 'staff',
+        tenantId,
+        actor: isDone ? `staff:${result.session.member.id}` : 'anyone',
+        address: from.address,
+        outcome: isDone ? 'done' : result.refused,
+      });
+    return result;
+  }
+
+  private async tried(
+    tenantId: string,
+    { login: typedLogin, password, code }: TypedSignIn,
+    { address, device }: Origin,
+  ): Promise<SignedIn | StaffRefusal> {
+    const { store, passwords, clock } = this.deps;
+    const login = loginOf(typedLogin) ?? '';
     // Apart, so that who knows the password and asks for a code gets no more guesses at one.
     const attempt = { tenantId, login, address, of: code === undefined ? 'password' : 'code' } as const;
     const locked = this.guard.refuseKnown(attempt);

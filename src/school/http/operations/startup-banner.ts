@@ -69,8 +69,8 @@ export function startupBanner(greeting: BannerInfo): string {
   if (settings.desk && passwordMethod === 'scrypt')
     lines.push('  Passwords     hashed by scrypt: argon2 has no binary for this machine');
   if (isPaused) lines.push('', `PAUSED: ${PAUSED}`);
-  if (administrator) lines.push('', ...administratorLines(administrator, settings.ownOrigins[0] ?? own));
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
+  if (administrator) lines.push('', ...administratorLines(administrator, settings.ownOrigins[0] ?? own));
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
   return `${lines.join('\n')}\n`;

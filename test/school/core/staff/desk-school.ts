@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { RoleGrant } from '#domain/staff/rights';
-import { noSecurityLog } from '#school/core/access/security-log';
+import type { SecurityEvent } from '#school/core/access/security-log';
 import { createSchool, type School } from '#school/core/school';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffSession } from '#school/core/staff/staff-access';
@@ -22,6 +22,7 @@ const STEP = 30_000;
 /** A desk over one database, whose schools each have staff of their own. */
 export class DeskSchool {
   readonly clock = { time: NOW, now: () => this.clock.time };
+  readonly events: SecurityEvent[] = [];
   /** Passwords that were hashed or verified. */
   hashed = 0;
   readonly desk: StaffDesk;
@@ -41,7 +42,7 @@ export class DeskSchool {
       secrets,
       clock,
       school: this.school,
-      securityLog: noSecurityLog,
+      securityLog: { record: (event) => void this.events.push(event) },
       authenticator: totpAuthenticator,
       passwords: {
         method: 'argon2id',

@@ -17,13 +17,19 @@ afterAll(() => school.close());
 describe('signing in at the desk', () => {
   it('the right password asks for a code, and with the code opens a session', async () => {
     const { tenantId, uniqueName } = await school.newSchool();
-    const { authenticator = '' } = await school.member(tenantId, 'zhang', ADMINISTRATOR);
+    const { id, authenticator = '' } = await school.member(tenantId, 'zhang', ADMINISTRATOR);
     const typed = { school: uniqueName, login: 'zhang', password: PASSWORD };
     const { signIn } = school.desk;
     expect(await signIn.signIn(typed, HERE)).toEqual({ refused: 'codeRequired' });
     const { token } = orThrow(await signIn.signIn({ ...typed, code: school.code(authenticator) }, HERE));
     expect(await school.desk.sessions.find(token, 'elsewhere')).toMatchObject({ member: { login: 'zhang' } });
     expect(await school.audit(tenantId)).toEqual(['ZHANG signIn done']);
+    await signIn.signIn({ ...typed, login: 'nobody' }, HERE);
+    const event = { kind: 'signIn', role: 'staff', tenantId, address: HERE.address } as const;
+    expect(school.events.filter((one) => one.tenantId === tenantId)).toEqual([
+      { ...event, actor: `staff:${id}`, outcome: 'done' },
+      { ...event, actor: 'anyone', outcome: 'wrongCredentials' },
+    ]);
   });
 
   it('a login in full-width letters and capitals is the same', async () => {
