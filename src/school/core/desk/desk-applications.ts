@@ -99,7 +99,7 @@ export class DeskApplications {
     });
   }
 
-  /** The right to read a file of its answers for a minute; not for whom they are masked. */
+  /** The right to read a file of its answers for a minute. */
   async file(context: StaffContext, id: string, path: string): Promise<SignedAccess | StaffRefusal> {
     const { tenantId, actor, address } = context;
     const note = { object: objectOf(id) };

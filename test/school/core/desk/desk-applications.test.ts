@@ -146,18 +146,18 @@ describe('one application', () => {
     const one = orThrow(await desk.desk.applications.open(auditor, id));
     expect(JSON.stringify(one)).not.toMatch(/赵一凡|身份证\.pdf|13800138000/);
     expect(one).toMatchObject({ name: '赵*凡', answers: { name: '赵*凡', files: [{ name: '*.pdf' }] } });
-    expect(await desk.desk.applications.file(auditor, id, file.path)).toEqual({ refused: 'forbidden' });
+    expect(await desk.asked('何老师', 'application.file', id)).toEqual({ refused: 'forbidden' });
     for (const words of ['赵一凡', '8000', person(1).idCard.slice(-4)])
       expect((await search('何老师', { words })).names, words).toEqual([]);
     expect((await search('何老师', { words: receipt.no })).names).toEqual(['赵*凡']);
 
-    const reviewer = await desk.as('陈老师', 'application.read', id);
+    const reviewer = await desk.as('陈老师', 'application.file', id);
     const access = await desk.desk.applications.file(reviewer, id, file.path);
     if (isRefused(access)) throw new Error(access.refused);
     expect(await small.school.readableFiles.read(file.path, access)).toMatchObject({ size: bytes.length });
     expect(await desk.desk.applications.file(reviewer, id, 'another')).toEqual({ refused: 'notFound' });
     expect((await desk.audit(id)).filter((line) => line.includes('application.file'))).toEqual([
-      '何老师 application.file refused: files',
+      '何老师 application.file refused: forbidden',
       '陈老师 application.file done: files',
       '陈老师 application.file refused: notFound',
     ]);
