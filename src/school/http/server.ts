@@ -185,7 +185,8 @@ export function createServer({
   app.register(async (entry) => serveEntryPage(entry, school));
   app.register(async (consoles) => serveConsoles(consoles, school));
   if (desk) serveDesk(app, desk, { deskDir, files, version, insecure: settings.deskInsecure ?? false });
-  if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
+  if (sandbox !== 'off')
+    app.register((played) => serveSandbox(played, school, sandbox, { paymentNetwork, desk }));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);
     serveHealth(rest, { readiness, healthy: health, storage: () => school.files.intake.storage() });

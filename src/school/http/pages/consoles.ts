@@ -15,7 +15,7 @@ const KEPT = ['tn', 'oncetoken'];
 
 /**
  * Stand-ins for the platform's consoles. The front console redirects to the mobile site: its form-fill page to the form
- * of a plan or of a returned application. The manage consoles redirect to the school's desk.
+ * of a plan or of a returned application. The manage consoles redirect to the staff's desk.
  */
 export function serveConsoles(app: FastifyInstance, school: Pick<School, 'platform' | 'admissions'>): void {
   app.get(frontConsole, (request, reply) => reply.redirect(siteWith(request.url, '')));
@@ -26,7 +26,11 @@ export function serveConsoles(app: FastifyInstance, school: Pick<School, 'platfo
       : '';
     return reply.header('cache-control', 'no-store').redirect(siteWith(request.url, screen));
   });
-  for (const path of manageConsoles) app.get(path, (_, reply) => reply.redirect('/sandbox'));
+  for (const path of manageConsoles)
+    app.get(path, (request, reply) => {
+      const name = queryOf(request.url).get('tn') ?? '';
+      return reply.redirect(isTenantName(name) ? `/desk/?tn=${name}` : '/desk/');
+    });
 
   async function kindOf(formId: string, url: string): Promise<'plan' | 'application'> {
     const name = queryOf(url).get('tn') ?? undefined;

@@ -11,6 +11,7 @@ import { REPORTS_PAGE } from '../../core/checkin/reports';
 import { REFUNDS_PAGE } from '../../core/payment/fee-desk';
 import { CSV } from '../../core/payment/ledger-file';
 import type { School } from '../../core/school';
+import type { DemoStaff } from '../../core/staff/demo-staff';
 import { type Caller, callerOf, knownTenants, tenantHeader } from '../caller';
 import { disposition } from '../files/disposition';
 import { getAddress } from '../files/file-address';
@@ -80,7 +81,12 @@ const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
 /** Calls of the desk's page. Not part of the tenant API, and closed to other origins. */
-export function serveDeskCalls(app: FastifyInstance, school: School, isNetworkPlayed: boolean): void {
+export function serveDeskCalls(
+  app: FastifyInstance,
+  school: School,
+  isNetworkPlayed: boolean,
+  demo: Pick<DemoStaff, 'all'> | undefined,
+): void {
   const { desk, feeDecisions, feeDesk, voiding, phoneCodes, platform, welcome, noticeDesk } = school;
   const isTenant = knownTenants({ platform });
   app.addHook('onSend', async (_request, reply) => {
@@ -118,9 +124,13 @@ export function serveDeskCalls(app: FastifyInstance, school: School, isNetworkPl
       const names = [...(query.tn ? [query.tn] : []), undefined, ...DEMO_SCHOOLS];
       const found = await Promise.all(names.map((name) => platform.tenant(name)));
       const byId = new Map(found.flatMap((tenant) => (tenant ? [[tenant.tenantId, tenant] as const] : [])));
-      return success(
-        [...byId.values()].map(({ tenantId, uniqueName, name }) => ({ tenantId, uniqueName, name })),
-      );
+      const schools = [...byId.values()].map(async ({ tenantId, uniqueName, name }) => {
+        const staff = (await demo?.all(tenantId)) ?? [];
+        // One role each, in some plans or in all.
+        const shown = staff.map((one) => ({ id: one.id, name: one.name, role: one.grants[0]?.role }));
+        return { tenantId, uniqueName, name, staff: shown };
+      });
+      return success(await Promise.all(schools));
     },
   );
   app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(

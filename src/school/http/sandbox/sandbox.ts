@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
 import type { School } from '../../core/school';
+import type { StaffDesk } from '../../core/staff/create-desk';
 import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
 import { serveDeskCalls } from './desk-calls';
+import { serveDeskEntry } from './desk-entry';
 import { acceptOnlyLoopback } from './loopback-only';
 import { servePaymentCalls } from './payment-calls';
 
@@ -13,10 +15,14 @@ export async function serveSandbox(
   app: FastifyInstance,
   school: School,
   access: Exclude<SandboxAccess, 'off'>,
-  paymentNetwork: SandboxNetwork | undefined,
+  {
+    paymentNetwork,
+    desk,
+  }: { readonly paymentNetwork: SandboxNetwork | undefined; readonly desk: StaffDesk | undefined },
 ): Promise<void> {
   if (access === 'loopback') acceptOnlyLoopback(app);
-  serveDeskCalls(app, school, paymentNetwork !== undefined);
+  serveDeskCalls(app, school, paymentNetwork !== undefined, desk?.demo);
+  if (desk) await serveDeskEntry(app, desk);
   if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');

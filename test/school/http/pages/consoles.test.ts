@@ -41,8 +41,10 @@ describe('the consoles of the platform', () => {
     );
   });
 
-  it('the manage consoles redirect to the school’s desk', async () => {
-    expect(await leads('/zhxy/manage-console?use-permission=1')).toBe('/sandbox');
-    expect(await leads('/zhxy/old-manage-console')).toBe('/sandbox');
+  it('the manage consoles redirect to the staff’s desk, of the school that the link names', async () => {
+    expect(await leads('/zhxy/manage-console?use-permission=1')).toBe('/desk/');
+    expect(await leads('/zhxy/manage-console?tn=qingyun')).toBe('/desk/?tn=qingyun');
+    expect(await leads('/zhxy/manage-console?tn=%22%3E')).toBe('/desk/');
+    expect(await leads('/zhxy/old-manage-console')).toBe('/desk/');
   });
 });

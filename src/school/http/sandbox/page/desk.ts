@@ -7,6 +7,7 @@ import { drawDetail, drawEntry, drawRow } from './applications/application-views
 import { askVoid, byNetwork } from './applications/voiding';
 import { ask } from './dialog';
 import {
+  button,
   CardCache,
   carryOut,
   choice,
@@ -101,6 +102,14 @@ class Desk {
     find('ways-in', HTMLAnchorElement).href = school.entryAddress;
     redraw(find('schools'), [offered, school.tenantId], () =>
       offered.map((one) => choice(one.name, one === school, () => choose(one, offered))),
+    );
+    find('colleagues-of').hidden = school.staff.length === 0;
+    redraw(find('colleagues'), school.tenantId, () =>
+      school.staff.map((one) =>
+        button(`${one.name} · ${t(`role.${one.role}`)}`, () =>
+          school.enterAs(one).catch((thrown) => toast(messageOf(thrown))),
+        ),
+      ),
     );
     if (school.signedIn) this.drawList();
   }

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
 import type { CheckinPlan } from '#domain/checkin/welcome';
 import type { Announcement } from '#domain/session/announcement';
+import type { StaffRole } from '#domain/staff/rights';
 import type { SentCode } from '#school/core/access/phone-code';
 import type { FaceDecision } from '#school/core/checkin/face/face-decision';
 import type { DeskStudent } from '#school/core/checkin/face/face-desk';
@@ -176,10 +177,18 @@ function deskName(tenantId: string): string {
   return made;
 }
 
+/** Somebody of the demo at the staff's desk. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
 interface Named {
   readonly tenantId: string;
   readonly uniqueName: string;
   readonly name: string;
+  readonly staff?: readonly Colleague[];
 }
 
 /** A path with a query, where there is one. */
@@ -192,10 +201,14 @@ export class School {
   readonly name: string;
   /** The platform's page with the entries to this school; it leads to the mobile site in a browser. */
   readonly entryAddress: string;
+  readonly staff: readonly Colleague[];
+  readonly #deskAddress: string;
 
-  constructor({ tenantId, uniqueName, name }: Named) {
+  constructor({ tenantId, uniqueName, name, staff = [] }: Named) {
     this.tenantId = tenantId;
     this.name = name;
+    this.staff = staff;
+    this.#deskAddress = withQuery('/desk/', { tn: uniqueName });
     const redirectH5 = withQuery('/zhxy/orientation/', { tn: uniqueName });
     this.entryAddress = withQuery('/zhxy/miniapp/index.html', { tn: uniqueName, redirectH5 });
   }
@@ -209,6 +222,12 @@ export class School {
     const body = { tenantId, desk: deskName(tenantId) };
     const { token } = await ask<{ readonly token: string }>('sign-in', { body });
     sessionStorage.setItem(tokenKey(tenantId), token);
+  }
+
+  /** Signs in at the staff's desk as somebody of the demo, and opens it. */
+  async enterAs({ id: staffId }: Colleague): Promise<void> {
+    await ask('enter', { body: { tenantId: this.tenantId, staffId } });
+    location.assign(this.#deskAddress);
   }
 
   get<Name extends keyof Reads>(name: Name, query?: Readonly<Record<string, string>>) {
