@@ -13,6 +13,9 @@ const STYLE_NONCE = /(<meta name="style-nonce" content=")(?=")/;
 /** A style that antd adds without the nonce: no scrolling of the page below a dialog. */
 const ANTD_STYLES = ['\nhtml body {\n  overflow-y: hidden;\n  \n}'];
 
+/** By address: the staff's page, and that of the stewards' phones. */
+const PAGES: Readonly<Record<string, string>> = { '/desk': 'index.html', '/desk/scan': 'scan/index.html' };
+
 const INSECURE = {
   title: '工作台 Staff desk',
   script: '',
@@ -31,13 +34,13 @@ export async function serveDeskPage(
   }: { readonly deskDir: string | undefined; readonly files: readonly string[]; readonly insecure: boolean },
 ): Promise<void> {
   const files = deskDir && existsSync(deskDir) ? await readBuild(deskDir) : new Map<string, StaticBody>();
-  const index = files.get('index.html')?.plain.toString();
   app.addHook('onRequest', async (request, reply) => {
     if (deskTransport(request, insecure) === 'off') return sendPlainPage(reply.code(404), INSECURE);
     reply.protect({ ...NOT_FRAMED, contentSecurityPolicy: pagePolicy(stored) });
   });
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (name: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
+    const index = files.get(name)?.plain.toString();
     if (index === undefined)
       return reply
         .code(503)
@@ -48,11 +51,13 @@ export async function serveDeskPage(
     return reply.type('text/html; charset=utf-8').send(index.replace(STYLE_NONCE, `$1${nonce}`));
   };
   const config = { static: true };
-  app.get('/desk', { config }, (request, reply) => reply.redirect(`/desk/${searchOf(request.url)}`));
-  app.get('/desk/', { config }, sendPage);
-  app.get('/desk/index.html', { config }, sendPage);
+  for (const [path, name] of Object.entries(PAGES)) {
+    app.get(path, { config }, (request, reply) => reply.redirect(`${path}/${searchOf(request.url)}`));
+    app.get(`${path}/`, { config }, sendPage(name));
+    app.get(`/desk/${name}`, { config }, sendPage(name));
+  }
   for (const [name, file] of files) {
-    if (name === 'index.html') continue;
+    if (Object.values(PAGES).includes(name)) continue;
     app.get(`/desk/${name}`, { config }, (request, reply) =>
       sendStatic(request, reply.header('cache-control', cacheControl(name)), file),
     );

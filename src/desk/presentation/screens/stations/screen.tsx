@@ -12,8 +12,8 @@ import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
-import { Panel } from '../../widgets/panel';
 import { RecordTable } from '../../widgets/record-table';
+import styles from './screen.module.css';
 
 /** 站点与设备 */
 function StationsScreen({ owner, state }: ScreenProps<StationOffice>) {
@@ -39,17 +39,21 @@ function StationsScreen({ owner, state }: ScreenProps<StationOffice>) {
             {stations.length === 0 ? (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('stations.none')} />
             ) : (
-              <Panel title={t('stations.devices')}>
+              <section>
+                <h2 className={styles.title}>{t('stations.devices')}</h2>
                 <Devices
                   owner={owner}
                   devices={devices}
                   names={new Map(stations.map(({ id, name }) => [id, name]))}
                 />
-              </Panel>
+              </section>
             )}
-            <Panel title={`${t('scans.title')} · ${t('scans.count', { reported, expected })}`}>
+            <section>
+              <h2 className={styles.title}>
+                {t('scans.title')} · {t('scans.count', { reported, expected })}
+              </h2>
               <Scans owner={owner} scans={scans} hasMore={more} />
-            </Panel>
+            </section>
           </>
         )}
       </LoadedView>
