@@ -49,8 +49,38 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   URL: ['canParse', 'parse'],
 };
 
+/** The same of Chrome 86 or Safari 15.4, for which the desk is built. */
+export const MISSING_ON_COMPUTERS: typeof MISSING = {
+  window: [
+    'structuredClone',
+    'reportError',
+    'requestIdleCallback',
+    'CompressionStream',
+    'CSSLayerBlockRule',
+    'OffscreenCanvas',
+    'scheduler',
+    'navigation',
+    'trustedTypes',
+  ],
+  Object: ['hasOwn', 'groupBy'],
+  Promise: ['withResolvers', 'try'],
+  Array: ['fromAsync'],
+  AbortSignal: ['abort', 'any', 'timeout'],
+  'AbortSignal.prototype': ['reason', 'throwIfAborted'],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  'String.prototype': ['at', 'isWellFormed', 'replaceAll'],
+  Map: ['groupBy'],
+  'Crypto.prototype': ['randomUUID'],
+  'Document.prototype': ['adoptedStyleSheets', 'startViewTransition'],
+  'Element.prototype': ['checkVisibility'],
+  'HTMLElement.prototype': ['inert', 'popover', 'showPopover', 'hidePopover', 'togglePopover'],
+  'HTMLDialogElement.prototype': ['showModal', 'requestClose'],
+  Intl: ['Segmenter', 'supportedValuesOf'],
+  URL: ['canParse', 'parse'],
+};
+
 /** Deletes them in all pages loaded from now on. */
-export async function emulateOldEngine(page: Page): Promise<void> {
+export async function emulateOldEngine(page: Page, missing = MISSING): Promise<void> {
   await page.addInitScript((missing) => {
     for (const [path, names] of Object.entries(missing)) {
       let holder: unknown = window;
@@ -59,7 +89,7 @@ export async function emulateOldEngine(page: Page): Promise<void> {
         if (holder)
           Reflect.deleteProperty(holder, name === 'Symbol.asyncIterator' ? Symbol.asyncIterator : name);
     }
-  }, MISSING);
+  }, missing);
 }
 
 /** Those that the page has nevertheless, other than by the app's polyfills. */
