@@ -38,15 +38,16 @@ let building = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 watch('src', { recursive: true }, (_event, file) => {
   // The development server shows the rest of the app by itself.
-  changed.add(file?.split(sep)[0] === 'boot' ? 'app' : 'school');
+  const [room] = file?.split(sep) ?? [];
+  changed.add(room === 'boot' ? 'app' : room === 'desk' ? 'desk' : 'school');
   clearTimeout(timer);
   timer = setTimeout(() => {
     building = building.then(async () => {
       const outputs = [...changed];
       changed.clear();
       if (outputs.length > 0) await build(...outputs);
-      // The school has read the app, and is read anew when this changes.
-      if (outputs.includes('app')) utimesSync(SCHOOL, new Date(), new Date());
+      // The school has read the pages, and is read anew when this changes.
+      if (outputs.some((output) => output !== 'school')) utimesSync(SCHOOL, new Date(), new Date());
     });
   }, QUIET_MS);
 });

@@ -36,7 +36,7 @@ function hostOf(Screen: LoadedScreen['Screen'], create: LoadedScreen['create']) 
   });
   return function Host({ resolve, params }: HostProps) {
     const [shown, setShown] = useState<Shown>();
-    // The host is made anew for each address: resolver and parameters stay the same.
+    // Once: the host is made anew where its key changes, and a screen with optional parameters follows them itself.
     useEffect(() => {
       const lifetime = new Lifetime();
       const owner = create(resolve, params);
