@@ -231,7 +231,7 @@ function AnnulDialog({ owner, scan, onClose }: AnnulDialogProps) {
           label={t('students.reason')}
           rules={[{ required: true, whitespace: true, message: t('students.required') }]}
         >
-          <Input.TextArea autoFocus autoSize={{ minRows: 2 }} maxLength={200} />
+          <Input.TextArea autoFocus rows={3} maxLength={200} />
         </Form.Item>
         <FailureAlert thrown={annulling.thrown} />
       </Form>
