@@ -111,8 +111,15 @@ export class Scene {
     });
   }
 
+  /** The path of a stored file. */
+  async file(): Promise<string> {
+    const { answers } = await this.readOnly();
+    const [, path = ''] = /"path":"([^"]+)"/.exec(JSON.stringify(answers)) ?? [];
+    return path;
+  }
+
   async waitingPhoto(): Promise<Request> {
-    const path = `faces/${made}.jpg`;
+    const path = await this.file();
     const { welcomeId: id } = await this.student({
       face: { state: 'checking', path, handedInAt: this.desk.server.clock.now(), triesLeft: 3 },
     });
@@ -202,11 +209,10 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'GET applications/counts': () => ({}),
   'GET applications/:id': (scene) => idOf(scene.readOnly()),
   'POST applications/:id/reveal': (scene) => idOf(scene.readOnly()),
-  'POST applications/:id/file': async (scene) => {
-    const { id, answers } = await scene.readOnly();
-    const [, path] = /"path":"([^"]+)"/.exec(JSON.stringify(answers)) ?? [];
-    return { id, path };
-  },
+  'POST applications/:id/file': async (scene) => ({
+    ...(await idOf(scene.readOnly())),
+    path: await scene.file(),
+  }),
   'POST applications/:id/notes': async (scene) => ({
     ...(await idOf(scene.application())),
     text: '已电话核实',
