@@ -47,8 +47,15 @@ async function complaints(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of [COMPUTER, PHONE]) {
     await page.setViewportSize(size);
-    for (const scheme of ['light', 'dark'] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      // The widgets take the page's scheme a moment after its own styles do.
+      await page.waitForFunction(() => {
+        const widgets = document.querySelector('.ant-app');
+        return widgets && getComputedStyle(widgets).color === getComputedStyle(document.body).color;
+      });
       found.push(...(await violations(page, scheme)).map((line) => `${screen}, ${size.width} px: ${line}`));
+    }
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (usual) await page.setViewportSize(usual);
