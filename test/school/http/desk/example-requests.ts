@@ -123,11 +123,6 @@ export class Scene {
     const { welcomeId: id } = await this.student({
       face: { state: 'checking', path, handedInAt: this.desk.server.clock.now(), triesLeft: 3 },
     });
-    const { tenantId } = this.member;
-    await this.desk.database.store.transaction(async ({ files }) => {
-      await files.add({ path, tenantId, owner: `student:${id}`, name: '照片.jpg', type: 'image/jpeg' });
-      await files.store(path, { blobPath: path, size: 1 }, this.desk.server.clock.now());
-    });
     return { id, path };
   }
 
