@@ -96,7 +96,7 @@ it('a refund of money taken at the desk is handed over once, by whoever entered 
   expect(await desk.audit(refundNo)).toEqual([
     '周会计 fee.refund done: handOver, begun',
     '周会计 fee.refund done: handOver',
-    '周会计 fee.refund refused: handOver, begun',
+    '周会计 fee.refund refused: handOver, begun, notInThisState',
   ]);
   expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
 });
