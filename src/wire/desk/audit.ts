@@ -21,9 +21,6 @@ export const AuditEntryData = v.object({
   detail: v.exactOptional(v.string()),
 });
 
-/** Lines a page. */
-export const AUDIT_PAGE = 100;
-
 export const auditEndpoints = {
   list: deskEndpoint({
     method: 'GET',

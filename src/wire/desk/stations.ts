@@ -48,9 +48,6 @@ export const ScanRowData = v.object({
   annulled: v.exactOptional(v.object({ by: v.string(), at: time, reason: v.string() })),
 });
 
-/** Scans a page. */
-export const SCANS_PAGE = 100;
-
 export const stationEndpoints = {
   list: deskEndpoint({
     method: 'GET',

@@ -8,9 +8,6 @@ const read = { action: 'roster.read', scope: 'school' } as const;
 const correct = { action: 'roster.correct', scope: 'school' } as const;
 const photo = { action: 'photo.decide', scope: 'school' } as const;
 
-/** Rows a page, and photos that wait shown at once. */
-export const STUDENTS_PAGE = 100;
-
 export const StudentRowData = v.object({
   id,
   maskedName: v.string(),

@@ -17,7 +17,7 @@ import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
 
 /** Rows a page. */
-export const ROSTER_PAGE = 100;
+const ROSTER_PAGE = 100;
 
 /** A new student as the desk lists them. */
 export interface RosterRow {

@@ -17,7 +17,7 @@ import type { DeskScan, DeskScanOutcome } from './device-tables';
 import { type DeviceContext, isUsable } from './devices';
 
 /** Scans a page. */
-export const SCANS_PAGE = 100;
+const SCANS_PAGE = 100;
 
 export interface ScanAnswer {
   readonly scan: DeskScan;
