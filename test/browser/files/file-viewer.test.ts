@@ -1,4 +1,3 @@
-// @module-tag quick
 import { utils, write } from '@e965/xlsx';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSchool } from '#school/core/school';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, it } from 'vitest';
 import { embeddedUnderTest } from '../../store/store-under-test';
 import { DemoServer } from '../demo-server';
