@@ -80,7 +80,7 @@ export class BrowserApp {
   private readonly clock = new SystemClock();
   private readonly transport = transportWith(this.clock);
   private readonly storage = new BrowserStorage();
-  private readonly visitStorage = new BrowserStorage(() => sessionStorage);
+  private readonly sessionStorage = new BrowserStorage(() => sessionStorage);
   private readonly layers = new HistoryLayers();
   private readonly preferences = new LocalPreferences(
     this.storage,
@@ -166,7 +166,7 @@ export class BrowserApp {
     const failures = createErrorPolicy({
       clock,
       toasts: shell.toasts,
-      stored: new LocalStoredState(this.storage, this.visitStorage),
+      stored: new LocalStoredState(this.storage, this.sessionStorage),
       session,
       host: this.pageHost.host,
       loginUrl: outcome.system.mobile.loginUrl,
@@ -211,7 +211,7 @@ export class BrowserApp {
   }
 
   private backendOf(system: SystemConfig): Promise<Backend> {
-    const { clock, transport, storage, visitStorage, boot, address, shell } = this;
+    const { clock, transport, storage, sessionStorage, boot, address, shell } = this;
     return chooseBackend({
       system,
       mobileBase: address.mobileBase,
@@ -219,7 +219,7 @@ export class BrowserApp {
       transport,
       prefetched: boot.responses,
       storage,
-      visitStorage,
+      sessionStorage,
       humanProofs: humanProofsWith({ clock, ...shell }),
     });
   }

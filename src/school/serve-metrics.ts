@@ -23,7 +23,7 @@ export async function serveMetrics(
     figures,
     databaseChannel: DATABASE_CHANNEL,
     databaseWait,
-    lineLength: () => admissions.submissions.lineLength(),
+    queueLength: () => admissions.submissions.queueLength(),
     storage: () => files.intake.storage(),
     isStopping: () => readiness.isStopping,
   });

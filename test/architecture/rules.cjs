@@ -188,16 +188,12 @@ const allowed = [
     '^src/wire/desk/',
     rooms.deskApplication,
     '^src/application/(?:errors|journey)/',
-    '^src/application/ports/phone/clock\\.ts$',
+    '^src/application/ports/(?:phone/clock|signal)\\.ts$',
     rooms.token,
     rooms.failures,
   ]),
   may(rooms.deskHttp, [rooms.deskHttp, rooms.deskApplication, '^src/wire/desk/', rooms.http, ports]),
-  may(rooms.deskBrowser, [
-    rooms.deskApplication,
-    '^src/application/journey/lifetime\\.ts$',
-    ...packages('qr'),
-  ]),
+  may(rooms.deskBrowser, [rooms.deskApplication, '^src/application/ports/signal\\.ts$', ...packages('qr')]),
   may(rooms.deskPresentation, [
     rooms.deskPresentation,
     rooms.deskApplication,

@@ -1,7 +1,7 @@
 import { LAKESIDE } from '#school/demo/lakeside';
 import { codes } from '#wire/codes';
 import { endpointPath } from '#wire/endpoint';
-import { lineEndpoints } from '#wire/line';
+import { queueEndpoints } from '#wire/queue';
 import { registerEndpoints } from '#wire/register';
 import { applicant, get, type HttpResult, post } from './phone-connection';
 
@@ -86,7 +86,7 @@ export class LinePhone {
     if (call === 'draft') return post(`/${endpointPath(registerEndpoints.openDraft)}`, at, { planId });
     if (call === 'poll') {
       const asked = new URLSearchParams({ tenantId: LAKESIDE, planId });
-      return get(`/${endpointPath(lineEndpoints.progress)}?${asked}`, at, etag);
+      return get(`/${endpointPath(queueEndpoints.progress)}?${asked}`, at, etag);
     }
     const filed = { planId, submissionKey: grant?.submissionKey, templateVersion: 1, promised: true };
     const submission = { ...filed, answers: applicant(at), ...(ticket !== undefined && { ticket }) };

@@ -65,7 +65,7 @@ async function connected(tenantProfile = '') {
     }),
     prefetched: new Map(),
     storage: new BrowserStorage(),
-    visitStorage: new BrowserStorage(),
+    sessionStorage: new BrowserStorage(),
   });
   await backend.platform.connect('qingyun');
   return { backend, sent };

@@ -88,7 +88,7 @@ const capabilities = { ...noCapability } as const;
 const SCHOOL: Tenant = { tenantId: '${name}', orgId: '${name}', uniqueName: '${name}', name: '${name}' };
 
 export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabilities> {
-  const { transport, clock, storage, visitStorage, system } = deps;
+  const { transport, clock, storage, sessionStorage, system } = deps;
   return {
     capabilities,
     platform: {
@@ -100,7 +100,7 @@ export function ${variable}Backend(deps: BackendDeps): Backend<typeof capabiliti
       exchangeOnce: async () => undefined,
       user: async () => undefined,
     },
-    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    session: (tenantId) => new LocalSessionStore(storage, sessionStorage, tenantId),
     addresses: [system.baseUrl],
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {

@@ -55,7 +55,7 @@ export function depsOf(
     transport,
     prefetched: new Map(),
     storage: texts(),
-    visitStorage: texts(),
+    sessionStorage: texts(),
   };
 }
 

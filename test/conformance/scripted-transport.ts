@@ -55,16 +55,16 @@ export class ScriptedTransport implements Transport, FileTransport {
   /** The scripted responses that were not requested. */
   get left(): readonly string[] {
     const asked = this.asked.map(addressOf);
-    const inTurn = this.responses.slice(asked.length).map((_, at) => `response ${asked.length + at + 1}`);
-    return [...inTurn, ...[...this.byAddress.keys()].filter((address) => !asked.includes(address))];
+    const queued = this.responses.slice(asked.length).map((_, at) => `response ${asked.length + at + 1}`);
+    return [...queued, ...[...this.byAddress.keys()].filter((address) => !asked.includes(address))];
   }
 
   async send(request: HttpRequest): Promise<HttpResponse> {
     if (this.asked.length >= MOST_REQUESTS)
       throw new GatewayError('unexpected', `${addressOf(request)}: there is no end of requests`);
-    const inTurn = this.responses[this.asked.length] ?? this.byAddress.get(addressOf(request));
+    const queued = this.responses[this.asked.length] ?? this.byAddress.get(addressOf(request));
     const last = this.byAddress.size === 0 ? this.responses.at(-1) : undefined;
-    const response = this.exception?.of(request) ? this.exception.response : (inTurn ?? last);
+    const response = this.exception?.of(request) ? this.exception.response : (queued ?? last);
     this.asked.push(request);
     if (response === undefined || response instanceof GatewayError)
       throw (

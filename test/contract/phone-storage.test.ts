@@ -29,8 +29,8 @@ function newMemory<T>(create: () => T): (tenantId: string) => T {
 
 sessionStoreContract('memory', () => ({ open: newMemory(() => new InMemorySessionStore()) }));
 sessionStoreContract('local storage', () => {
-  const [storage, visitStorage] = [newStorage(), newStorage()];
-  return { open: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId) };
+  const [storage, sessionStorage] = [newStorage(), newStorage()];
+  return { open: (tenantId) => new LocalSessionStore(storage, sessionStorage, tenantId) };
 });
 
 pendingOrdersContract('memory', () => newMemory(() => new InMemoryPendingOrders()));

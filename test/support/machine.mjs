@@ -19,8 +19,8 @@ export function canRun(file) {
 
 /** The first of these programs in the PATH or in the given folders. @param {string[]} names @param {string[]} folders */
 export function findProgram(names, folders = []) {
-  const places = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
-  return names.flatMap((name) => places.map((place) => join(place, name))).find(canRun);
+  const searched = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
+  return names.flatMap((name) => searched.map((folder) => join(folder, name))).find(canRun);
 }
 
 /** Why packages cannot be installed here; empty while they can be. */

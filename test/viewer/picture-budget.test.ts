@@ -23,8 +23,8 @@ describe('the pictures of a document', () => {
 
   test('are left out beyond what a phone can hold, each place counted', async () => {
     const { budget, source } = limited(25);
-    const places = Array.from({ length: 4 }, () => source.loadDocumentImage('r1'));
-    const shown = await Promise.allSettled(places);
+    const images = Array.from({ length: 4 }, () => source.loadDocumentImage('r1'));
+    const shown = await Promise.allSettled(images);
     expect(shown.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(budget.isSpent).toBe(true);
   });

@@ -66,7 +66,7 @@ function phoneAt(
       transport: new AxiosTransport(),
       prefetched: new Map(),
       storage,
-      visitStorage: visit,
+      sessionStorage: visit,
     });
   const memory = new PhoneMemory();
   const way = { baseUrl: origin, backendOf };

@@ -1,12 +1,13 @@
 import type { FrameHint } from '#domain/checkin/assess-frame';
 import type { PictureError } from '#domain/checkin/face-picture';
 import { surfaceBug } from '../errors/surface-bug';
-import { Lifetime, type Signal } from '../journey/lifetime';
+import { Lifetime } from '../journey/lifetime';
 import { Owner } from '../journey/owner';
 import type { Camera, CameraError, FacePicture, FacingMode, LiveCamera } from '../ports/checkin/camera';
 import type { PickedFile } from '../ports/files/file-store';
 import type { Clock } from '../ports/phone/clock';
 import type { PageVisibility } from '../ports/phone/page-visibility';
+import type { Signal } from '../ports/signal';
 
 /** Takes or picks a picture. */
 type Take = () => Promise<FacePicture | PictureError>;

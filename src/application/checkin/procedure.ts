@@ -5,7 +5,6 @@ import type { LiveState } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import { isRefused } from '#domain/refused';
 import { surfaceBug } from '../errors/surface-bug';
-import type { Signal } from '../journey/lifetime';
 import { Owner } from '../journey/owner';
 import { Poller, type PollIntervals, type PollResult } from '../journey/poller';
 import { SchoolTime } from '../journey/school-time';
@@ -19,6 +18,7 @@ import type { PageVisibility } from '../ports/phone/page-visibility';
 import type { ScreenWake } from '../ports/phone/screen-wake';
 import type { Toasts } from '../ports/phone/toasts';
 import type { Session } from '../ports/session/session';
+import type { Signal } from '../ports/signal';
 import { CheckinLoader, type CheckinLoaderPorts } from './checkin-loader';
 import { StudentApi } from './student-api';
 

@@ -4,13 +4,13 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { retryAfterOf } from '../errors/failure-kind';
 import { Countdown } from '../journey/countdown';
-import type { Signal } from '../journey/lifetime';
 import { Owner } from '../journey/owner';
 import { Poller, type PollResult } from '../journey/poller';
 import type { PlanQueue } from '../ports/enrollment/plan-queue';
 import type { Clock } from '../ports/phone/clock';
 import type { Connectivity } from '../ports/phone/connectivity';
 import type { PageVisibility } from '../ports/phone/page-visibility';
+import type { Signal } from '../ports/signal';
 
 type QueuedRefusal = Extract<Refusal, { readonly refused: 'queued' }>;
 type QueuePosition = Pick<QueuedRefusal, 'wait' | 'position' | 'served'>;

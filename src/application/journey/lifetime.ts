@@ -1,9 +1,5 @@
 import type { Clock } from '#application/ports/phone/clock';
-
-/** The part of an AbortSignal that view-models use. */
-export interface Signal {
-  readonly aborted: boolean;
-}
+import type { Signal } from '../ports/signal';
 
 /** A child, or what ends a timer or a subscription. */
 type Disposable = { dispose(): void } | (() => void);

@@ -1,4 +1,5 @@
-import { Lifetime, type Signal } from './lifetime';
+import type { Signal } from '../ports/signal';
+import { Lifetime } from './lifetime';
 
 /** What a view follows: a state that is replaced, and a call to hear of each replacement. */
 export interface Owned<State> {

@@ -3,7 +3,8 @@ import type { Clock } from '#application/ports/phone/clock';
 import type { Connectivity } from '#application/ports/phone/connectivity';
 import type { PageVisibility } from '#application/ports/phone/page-visibility';
 import { failureKind } from '../errors/failure-kind';
-import { Lifetime, type Signal } from './lifetime';
+import type { Signal } from '../ports/signal';
+import { Lifetime } from './lifetime';
 import { Owner } from './owner';
 
 /** How often something is polled, in ms. */

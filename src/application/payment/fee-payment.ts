@@ -209,8 +209,8 @@ export class FeePayment extends Owner<PaymentState> {
       throw new GatewayError('rejected', prepared.refused);
     }
     // The student may have left, or the fee be settled, once the sheet is prepared, and once the host can open it.
-    const isWanted = () => !this.signal.aborted && !isSettled(this.state);
-    if (!isWanted()) return 'notOpened';
+    const isUnwanted = () => this.signal.aborted || isSettled(this.state);
+    if (isUnwanted()) return 'notOpened';
     if (prepared.kind === 'authorise') {
       orders.set(id, { ...opened, isAuthorising: true });
       await payment.authorise(prepared.url);
@@ -219,7 +219,11 @@ export class FeePayment extends Owner<PaymentState> {
     const earlier = orders.get(id);
     // Stored before the sheet opens: the app may be closed while it is open.
     orders.set(id, opened);
-    const hint = await payment.pay(prepared.sheet, isWanted);
+    const hint = await payment.pay(prepared.sheet, {
+      get aborted() {
+        return isUnwanted();
+      },
+    });
     if (hint !== 'notOpened') return this.#keepHint(opened, hint);
     // What an earlier sheet of the order reported still stands.
     if (orders.get(id)?.orderNo !== orderNo) return hint;

@@ -54,11 +54,11 @@ export class StartUp<Backend extends EntryContext> {
       await platform.connect(tenantName);
       part = 'tenant';
       const named = await platform.tenant(tenantName);
-      const { organisation: place } = arrival;
-      const isMeant = place === undefined || place.tenantId === named?.tenantId;
-      const tenant = isMeant ? named : await platform.tenantById(place.tenantId);
+      const { organisation } = arrival;
+      const isNamedSchool = organisation === undefined || organisation.tenantId === named?.tenantId;
+      const tenant = isNamedSchool ? named : await platform.tenantById(organisation.tenantId);
       if (!tenant) return { failed: 'unknownTenant' };
-      if (!isMeant) {
+      if (!isNamedSchool) {
         // The organisation belongs to another school than `tn` names: connect again, because its
         // addresses and keys differ.
         part = 'platformConfig';
@@ -95,10 +95,10 @@ class TokenLink implements EntryLink {
 
 /** Step 6: stores the address's organisation and tenant, for public pages as well. */
 class OrganisationLink implements EntryLink {
-  constructor(private readonly place: OrganisationRef) {}
+  constructor(private readonly organisation: OrganisationRef) {}
 
   async enter(found: StartState, { session: sessionOf }: EntryContext): Promise<StartState> {
-    sessionOf(found.tenant.tenantId).setOrganisation(this.place);
+    sessionOf(found.tenant.tenantId).setOrganisation(this.organisation);
     return found;
   }
 }
@@ -114,15 +114,15 @@ class ReferrerLink implements EntryLink {
 }
 
 /** Whether the organisation's parameters are well-formed. */
-function isPossible({ organisation: place }: EntryParams): boolean {
-  return place === undefined || isOrganisationRef(place);
+function isPossible({ organisation }: EntryParams): boolean {
+  return organisation === undefined || isOrganisationRef(organisation);
 }
 
 /** If the address has both, the organisation comes first, because the token is exchanged there. */
 function entryLinksOf(params: EntryParams): readonly EntryLink[] {
-  const { accessToken, organisation: place, teacherId } = params;
+  const { accessToken, organisation, teacherId } = params;
   return [
-    ...(place === undefined ? [] : [new OrganisationLink(place)]),
+    ...(organisation === undefined ? [] : [new OrganisationLink(organisation)]),
     ...(accessToken === undefined ? [] : [new TokenLink(params)]),
     ...(teacherId === undefined ? [] : [new ReferrerLink(teacherId)]),
   ];

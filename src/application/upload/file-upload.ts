@@ -79,7 +79,8 @@ export class FileUpload {
   #recordId: string | undefined;
   #resume: string | undefined;
   #running: Upload | undefined = undefined;
-  #isStopped = false;
+  /** Aborted by `cancel`, `pause` and `suspend`. */
+  readonly #signal = { aborted: false };
   #isPaused = false;
   /** The file was deleted. */
   #isForgotten = false;
@@ -98,7 +99,7 @@ export class FileUpload {
   /** Aborts the upload and removes the file from the phone's upload store. */
   cancel(): void {
     this.#isForgotten = true;
-    this.#isStopped = true;
+    this.#signal.aborted = true;
     this.#resume = undefined;
     void this.#write((store, id) => store.remove(id));
     this.#running?.cancel();
@@ -114,7 +115,7 @@ export class FileUpload {
 
   /** Stops the upload because the form is left: the file stays stored and is sent when the form is opened again. */
   suspend(): void {
-    this.#isStopped = true;
+    this.#signal.aborted = true;
     this.#running?.suspend();
   }
 
@@ -127,7 +128,7 @@ export class FileUpload {
     for (let expired: Credential | undefined; ; ) {
       const credential = await credentialOf(expired);
       if (isRefused(credential)) return credential;
-      if (this.#isStopped)
+      if (this.#signal.aborted)
         throw new GatewayError('cancelled', `upload of ${ready.type || 'a file'} cancelled`);
       const resume = { saved: this.#resume, save: this.#saveResume };
       const options = { group, announced, resume };
@@ -158,7 +159,7 @@ export class FileUpload {
       if (this.#recordId !== undefined && !this.#isForgotten) this.#listener.recorded(this.#recordId);
     }
     // For other files the reducer's code, which an offline phone may lack, is not needed.
-    const reduced = photo ? await this.#ports.pictures.reduce(file, pictures, () => !this.#isStopped) : file;
+    const reduced = photo ? await this.#ports.pictures.reduce(file, pictures, this.#signal) : file;
     const ready = 'error' in reduced ? reduced : sendableFile(reduced, this.#target.policy);
     if ('error' in ready) void this.#write((store, id) => store.remove(id));
     else if (this.#recordId === undefined) await this.#record(ready, true);

@@ -43,7 +43,7 @@ export interface BackendDeps {
   readonly prefetched: Map<string, Promise<HttpResponse>>;
   readonly storage: KeyValueStorage;
   /** Session storage. */
-  readonly visitStorage: KeyValueStorage;
+  readonly sessionStorage: KeyValueStorage;
   /** For runtimes without `crypto`: the envelope's random bytes. The cipher then is in JavaScript, without workers. */
   readonly newIv?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /** Proves to the school that a person sends the request. */
@@ -55,7 +55,7 @@ export function standardBackend(
   deps: BackendDeps,
   prefixes: Readonly<Record<Service, string>> = servicePrefixes,
 ): Backend<typeof everyCapability> {
-  const { clock, storage, visitStorage, prefetched, newIv } = deps;
+  const { clock, storage, sessionStorage, prefetched, newIv } = deps;
   const { baseUrl } = deps.system;
   const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
   const encryption = new Encryption({
@@ -154,7 +154,7 @@ export function standardBackend(
   return {
     capabilities: everyCapability,
     platform,
-    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    session: (tenantId) => new LocalSessionStore(storage, sessionStorage, tenantId),
     get addresses() {
       return [baseUrl, platform.connection.urls.gateway];
     },

@@ -65,7 +65,7 @@ export async function connectSchool(
     transport,
     prefetched: new Map(),
     storage: inMemoryStorage(),
-    visitStorage: inMemoryStorage(),
+    sessionStorage: inMemoryStorage(),
     newIv: () => pool.read(16),
   });
   await backend.platform.connect(tenantName);

@@ -54,10 +54,10 @@ export function removeMajor(choice: MajorChoice, id: string): MajorChoice {
   };
 }
 
-/** Moves a chosen major by `places` in the order of preference (negative: up), clamped to the list. */
-export function moveMajor(choice: MajorChoice, id: string, places: number): MajorChoice {
+/** Moves a chosen major by `offset` in the order of preference (negative: up), clamped to the list. */
+export function moveMajor(choice: MajorChoice, id: string, offset: number): MajorChoice {
   const from = choice.checked.indexOf(id);
-  const to = Math.min(Math.max(from + places, 0), choice.checked.length - 1);
+  const to = Math.min(Math.max(from + offset, 0), choice.checked.length - 1);
   if (from < 0 || to === from) return choice;
   return { chosen: moved(choice.chosen, from, to), checked: moved(choice.checked, from, to) };
 }

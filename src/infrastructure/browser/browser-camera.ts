@@ -142,14 +142,14 @@ async function jpegPicture(source: CanvasImageSource, part: Part): Promise<FaceP
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return 'unreadable';
+  const context = canvas.getContext('2d');
+  if (!context) return 'unreadable';
   let blob: Blob | undefined;
   try {
     // Transparent pixels would become black.
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, size.width, size.height);
-    pen.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
     blob = await encodeJpeg(canvas, { bytes: FACE_PICTURE.bytes, quality });
   } finally {
     freeCanvas(canvas);

@@ -37,25 +37,25 @@ interface Line {
 export class CanvasResultPictures implements ResultPictures {
   async draw(picture: ResultPicture): Promise<RenderedPicture | undefined> {
     const canvas = document.createElement('canvas');
-    const pen = canvas.getContext('2d');
-    if (!pen) return undefined;
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
     const scene = picture.scene === undefined ? undefined : await imageOf(picture.scene);
-    const { lines, rules, height } = layOut(pen, picture, scene !== undefined);
+    const { lines, rules, height } = layOut(context, picture, scene !== undefined);
     canvas.width = WIDTH;
     canvas.height = height;
-    pen.fillStyle = scene ? PAPER : PLAIN;
-    pen.fillRect(0, 0, WIDTH, height);
-    if (scene) pen.drawImage(scene, 0, 0, WIDTH, SCENE);
+    context.fillStyle = scene ? PAPER : PLAIN;
+    context.fillRect(0, 0, WIDTH, height);
+    if (scene) context.drawImage(scene, 0, 0, WIDTH, SCENE);
     else {
-      pen.fillStyle = accent();
-      pen.fillRect(0, 0, WIDTH, BAND);
+      context.fillStyle = accent();
+      context.fillRect(0, 0, WIDTH, BAND);
     }
-    pen.fillStyle = LINE;
-    for (const y of rules) pen.fillRect(MARGIN, y, INNER, 2);
-    pen.textBaseline = 'top';
+    context.fillStyle = LINE;
+    for (const y of rules) context.fillRect(MARGIN, y, INNER, 2);
+    context.textBaseline = 'top';
     for (const { text, x, y, style } of lines) {
-      applyStyle(pen, style);
-      pen.fillText(text, x, y);
+      applyStyle(context, style);
+      context.fillText(text, x, y);
     }
     const address = canvas.toDataURL('image/png');
     freeCanvas(canvas);
@@ -64,7 +64,7 @@ export class CanvasResultPictures implements ResultPictures {
 }
 
 function layOut(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   { school, headline, facts, footer }: ResultPicture,
   hasScene: boolean,
 ) {
@@ -73,7 +73,7 @@ function layOut(
   const onBand = colour('--tenant-accent-on-light', '#ffffff');
   /** Writes wrapped text below `y`. Returns the y at which the next line may begin. */
   const write = (text: string, x: number, y: number, width: number, style: Style): number => {
-    const rows = wrapped(pen, text, width, style);
+    const rows = wrapped(context, text, width, style);
     const height = style.size * 1.4;
     rows.forEach((row, at) => {
       lines.push({ text: row, x, y: y + at * height, style });
@@ -95,26 +95,26 @@ function layOut(
 }
 
 /** English words and single Chinese characters; a word or number wider than a line is split into characters. */
-function pieces(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+function pieces(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const words = text.match(/[\w.,:'-]+\s*|\s|[^\w\s]/gu) ?? [];
-  return words.flatMap((word) => (pen.measureText(word.trimEnd()).width > width ? [...word] : [word]));
+  return words.flatMap((word) => (context.measureText(word.trimEnd()).width > width ? [...word] : [word]));
 }
 
 /** Lines of at most `width` px, broken between English words and between any two Chinese characters. */
-function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
-  applyStyle(pen, style);
+function wrapped(context: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
+  applyStyle(context, style);
   const rows = [''];
-  for (const piece of pieces(pen, text, width)) {
+  for (const piece of pieces(context, text, width)) {
     const row = (rows[rows.length - 1] ?? '') + piece;
-    if (rows[rows.length - 1] !== '' && pen.measureText(row.trimEnd()).width > width) rows.push(piece);
+    if (rows[rows.length - 1] !== '' && context.measureText(row.trimEnd()).width > width) rows.push(piece);
     else rows[rows.length - 1] = row;
   }
   return rows;
 }
 
-function applyStyle(pen: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
-  pen.font = `${weight} ${size}px ${FACE}`;
-  pen.fillStyle = colour;
+function applyStyle(context: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
+  context.font = `${weight} ${size}px ${FACE}`;
+  context.fillStyle = colour;
 }
 
 function accent(): string {

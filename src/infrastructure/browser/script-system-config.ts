@@ -26,7 +26,7 @@ export class ScriptSystemConfig implements SystemConfigSource {
     const begun = this.begun.systemConfig;
     this.begun.systemConfig = undefined;
     if (begun === undefined) return this.loadAnew();
-    return this.inTime(begun.then(read, () => this.loadAnew()));
+    return this.withTimeout(begun.then(read, () => this.loadAnew()));
   }
 
   private async loadAnew(): Promise<SystemConfig> {
@@ -54,10 +54,10 @@ export class ScriptSystemConfig implements SystemConfigSource {
       script.onerror = () => reject(new GatewayError('offline', 'systemcfg.js not loaded'));
       document.head.append(script);
     });
-    return this.inTime(run).finally(() => script.remove());
+    return this.withTimeout(run).finally(() => script.remove());
   }
 
-  private inTime<T>(work: Promise<T>): Promise<T> {
+  private withTimeout<T>(work: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const done = this.clock.after(TIMEOUT, () =>
         reject(new GatewayError('timeout', 'systemcfg.js timed out')),

@@ -32,14 +32,14 @@ export class PrefetchedResponses implements Transport {
     if (boot === undefined) return undefined;
     this.responses.delete(key);
     if (this.clock.now() - this.since > GOOD_FOR) return undefined;
-    return this.inTime(boot, request.timeout);
+    return this.withTimeout(boot, request.timeout);
   }
 
   put(file: FilePut): Promise<HttpResponse> {
     return this.rest.put(file);
   }
 
-  private inTime(boot: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
+  private withTimeout(boot: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       const timer = this.clock.after(timeout, () =>
         reject(new GatewayError('timeout', 'a prefetched response did not arrive in time')),

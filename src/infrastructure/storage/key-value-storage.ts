@@ -12,14 +12,14 @@ export interface ListedStorage extends KeyValueStorage {
 
 /** Local or session storage. If the phone denies it (private mode, full), values are kept in memory. */
 export class BrowserStorage implements ListedStorage {
-  private readonly unkept = new Map<string, string>();
+  private readonly notPersisted = new Map<string, string>();
 
   /** `area` is called for each access, because reading `localStorage` itself may throw. */
   constructor(private readonly area: () => Storage = () => localStorage) {}
 
   get(key: string): string | null {
-    const unkept = this.unkept.get(key);
-    if (unkept !== undefined) return unkept;
+    const notPersisted = this.notPersisted.get(key);
+    if (notPersisted !== undefined) return notPersisted;
     try {
       return this.area().getItem(key);
     } catch {
@@ -30,16 +30,16 @@ export class BrowserStorage implements ListedStorage {
   set(key: string, value: string): void {
     try {
       this.area().setItem(key, value);
-      this.unkept.delete(key);
+      this.notPersisted.delete(key);
     } catch {
       // The former value must not be back after a reload: it may be the session of another student.
       this.remove(key);
-      this.unkept.set(key, value);
+      this.notPersisted.set(key, value);
     }
   }
 
   remove(key: string): void {
-    this.unkept.delete(key);
+    this.notPersisted.delete(key);
     try {
       this.area().removeItem(key);
     } catch {
@@ -48,11 +48,11 @@ export class BrowserStorage implements ListedStorage {
   }
 
   keys(): readonly string[] {
-    const unkept = [...this.unkept.keys()];
+    const notPersisted = [...this.notPersisted.keys()];
     try {
-      return [...new Set([...unkept, ...Object.keys(this.area())])];
+      return [...new Set([...notPersisted, ...Object.keys(this.area())])];
     } catch {
-      return unkept;
+      return notPersisted;
     }
   }
 }

@@ -39,7 +39,7 @@ export class LocalSessionStore implements SessionStore {
   constructor(
     private readonly storage: KeyValueStorage,
     /** Session storage. */
-    private readonly visitStorage: KeyValueStorage,
+    private readonly sessionStorage: KeyValueStorage,
     tenantId: string,
   ) {
     this.token = accessTokenKey(tenantId);
@@ -84,7 +84,7 @@ export class LocalSessionStore implements SessionStore {
   }
 
   get teacherId(): string | undefined {
-    const kept = this.visitStorage.get(TEACHER_ID) ?? '';
+    const kept = this.sessionStorage.get(TEACHER_ID) ?? '';
     const teacherId = kept.slice(this.school.length);
     return kept.startsWith(this.school) && isTeacherId(teacherId) ? teacherId : undefined;
   }
@@ -119,7 +119,7 @@ export class LocalSessionStore implements SessionStore {
   }
 
   setReferrer(teacherId: string): void {
-    this.visitStorage.set(TEACHER_ID, this.school + teacherId);
+    this.sessionStorage.set(TEACHER_ID, this.school + teacherId);
   }
 
   saveAdmissionLookup(result: SearchResult | undefined): void {
@@ -127,7 +127,7 @@ export class LocalSessionStore implements SessionStore {
   }
 
   clear(): void {
-    this.visitStorage.remove(TEACHER_ID);
+    this.sessionStorage.remove(TEACHER_ID);
     this.storage.remove(this.result);
     this.storage.remove(this.token);
     this.storage.remove(this.student);

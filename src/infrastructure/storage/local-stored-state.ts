@@ -14,13 +14,13 @@ export class LocalStoredState implements StoredState {
   constructor(
     private readonly storage: ListedStorage,
     /** Session storage. */
-    private readonly visitStorage: KeyValueStorage,
+    private readonly sessionStorage: KeyValueStorage,
   ) {}
 
   forget(): void {
     const isKept = (key: string) =>
       KEPT.includes(key) || KEPT_BY_SCHOOL.some((beginning) => key.startsWith(beginning));
     for (const key of this.storage.keys()) if (!isKept(key)) this.storage.remove(key);
-    this.visitStorage.remove(TEACHER_ID);
+    this.sessionStorage.remove(TEACHER_ID);
   }
 }

@@ -1,7 +1,7 @@
 import type { PlanQueue } from '#application/ports/enrollment/plan-queue';
 import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { lineEndpoints } from '#wire/line';
+import { queueEndpoints } from '#wire/queue';
 import type { ApiClient } from '../http/api-client';
 import { orWithout, refusalOf } from './refusals';
 
@@ -15,7 +15,7 @@ export class TenantPlanQueue implements PlanQueue {
   ) {}
 
   progress(planId: string): Promise<QueueProgress | Refusal> {
-    const response = this.api.request(lineEndpoints.progress, { tenantId: this.tenantId, planId }, options);
+    const response = this.api.request(queueEndpoints.progress, { tenantId: this.tenantId, planId }, options);
     return orWithout(response.then((result) => (result.ok ? result.data : refusalOf(result))));
   }
 }

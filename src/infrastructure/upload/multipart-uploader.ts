@@ -64,7 +64,7 @@ export class MultipartUploader implements Uploader {
       return await this.sendParts(file, resumed ?? (await this.begin(file)));
     } catch (thrown) {
       if (!resumed || !isGone(thrown)) throw thrown;
-      return (await this.madeBefore(resumed, file)) ?? this.sendParts(file, await this.begin(file));
+      return (await this.completedEarlier(resumed, file)) ?? this.sendParts(file, await this.begin(file));
     }
   }
 
@@ -74,7 +74,10 @@ export class MultipartUploader implements Uploader {
   }
 
   /** The file that the parts have become, if that response was lost; undefined if the school has deleted the parts. */
-  private madeBefore(state: PartUploadState, { token, abort }: OutgoingFile): Promise<string | undefined> {
+  private completedEarlier(
+    state: PartUploadState,
+    { token, abort }: OutgoingFile,
+  ): Promise<string | undefined> {
     return this.endUpload(state, token, { signal: abort.signal }).catch((thrown: unknown) => {
       throwIfCancelled(abort.signal);
       if (isTransientFailure(thrown)) throw thrown;
@@ -113,7 +116,7 @@ export class MultipartUploader implements Uploader {
     const queue = new PartQueue(state, { progress, clock, isWeak: settings.isWeak() });
     try {
       await queue.run(abort.signal, (part, sent) =>
-        this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
+        this.uploadPart(file, state, part, { sent, failed: () => queue.slowDown() }),
       );
       throwIfCancelled(abort.signal);
       const path = await withRetries(() => this.endUpload(state, token, { signal: abort.signal }), {
@@ -136,7 +139,7 @@ export class MultipartUploader implements Uploader {
   }
 
   /** Uploads one part, with retries. */
-  private async bring(
+  private async uploadPart(
     file: OutgoingFile,
     state: PartUploadState,
     part: Part,

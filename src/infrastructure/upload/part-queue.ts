@@ -49,7 +49,7 @@ export class PartQueue {
   /** Rejects with the first failure, after all parts in flight have ended. */
   async run(
     signal: AbortSignal,
-    bring: (part: Part, sent: (bytes: number) => void) => Promise<void>,
+    uploadPart: (part: Part, sent: (bytes: number) => void) => Promise<void>,
   ): Promise<void> {
     const { clock } = this.settings;
     let failure: { readonly thrown: unknown } | undefined;
@@ -62,7 +62,7 @@ export class PartQueue {
         if (!part) break;
         const begun = clock.now();
         try {
-          await bring(part, (bytes) => this.report(part.number - 1, bytes));
+          await uploadPart(part, (bytes) => this.report(part.number - 1, bytes));
         } catch (thrown) {
           failure ??= { thrown };
         }
@@ -113,8 +113,8 @@ export class PartQueue {
     return { number: this.next, first, size: Math.min(chunk, size - first) };
   }
 
-  private report(place: number, bytes: number): void {
-    this.sent[place] = bytes;
+  private report(index: number, bytes: number): void {
+    this.sent[index] = bytes;
     this.settings.progress(this.sent.reduce((sum, one = 0) => sum + one, 0));
   }
 }

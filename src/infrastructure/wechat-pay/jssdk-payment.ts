@@ -3,6 +3,7 @@ import type { HostPaymentMethod, Payment, SheetOutcome } from '#application/port
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { Clock } from '#application/ports/phone/clock';
 import type { Host } from '#application/ports/phone/host';
+import type { Signal } from '#application/ports/signal';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import { screenAddress } from '#domain/session/page-link';
 import type { Jssdk, WeixinGlobals } from '../host/weixin/jssdk';
@@ -28,7 +29,8 @@ interface JssdkDeps {
 
 interface OpenSheet {
   readonly package: string;
-  isWanted(): boolean;
+  /** Of the latest call. */
+  signal: Signal;
   readonly closed: Promise<SheetOutcome>;
 }
 
@@ -42,16 +44,16 @@ export class JssdkPayment implements Payment {
     return network === 'sandbox' ? 'sheet' : this.deps.host.paymentMethod();
   }
 
-  pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
+  pay(sheet: SheetParameters, signal: Signal): Promise<SheetOutcome> {
     const { sheet: current } = this;
     if (current?.package === sheet.package) {
-      current.isWanted = isWanted;
+      current.signal = signal;
       return current.closed;
     }
-    const closed = this.open(sheet, () => opened.isWanted()).finally(() => {
+    const closed = this.open(sheet, () => opened.signal).finally(() => {
       if (this.sheet === opened) this.sheet = undefined;
     });
-    const opened: OpenSheet = { package: sheet.package, isWanted, closed };
+    const opened: OpenSheet = { package: sheet.package, signal, closed };
     this.sheet = opened;
     return closed;
   }
@@ -74,7 +76,7 @@ export class JssdkPayment implements Payment {
     return screenAddress(this.deps.page.location, path, params);
   }
 
-  private async open(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
+  private async open(sheet: SheetParameters, latest: () => Signal): Promise<SheetOutcome> {
     const { page, clock, weixin } = this.deps;
     const sdk = await weixin.trusted().catch((failure: unknown) => {
       // WeChat's own bridge needs neither the script nor its signature.
@@ -82,7 +84,7 @@ export class JssdkPayment implements Payment {
       throw failure;
     });
     // WeChat may take many seconds to trust the page.
-    if (!isWanted()) return 'notOpened';
+    if (latest().aborted) return 'notOpened';
     const completed = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
     return withTimeout<SheetHint>(clock, SHEET_TIMEOUT_MS, completed, 'unanswered');
   }

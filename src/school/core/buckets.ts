@@ -1,4 +1,4 @@
-export interface Pour {
+export interface Consumption {
   readonly key: string;
   /** Epoch ms. */
   readonly now: number;
@@ -7,9 +7,9 @@ export interface Pour {
   readonly capacity: number;
 }
 
-export interface PourResult {
+export interface ConsumptionResult {
   /** Whether the amount was added; otherwise the bucket is unchanged. */
-  readonly fits: boolean;
+  readonly isAllowed: boolean;
   /** When the bucket will be empty, in epoch ms. */
   readonly emptyAt: number;
 }
@@ -24,32 +24,32 @@ export interface BucketQueries {
  * be empty.
  */
 export interface BucketTable extends BucketQueries {
-  /** Adds the amounts in order, each only where it fits. Exact under concurrency. */
-  pour(pours: readonly Pour[]): Promise<readonly PourResult[]>;
+  /** Adds the amounts in order, each only where the capacity allows. Exact under concurrency. */
+  consume(consumptions: readonly Consumption[]): Promise<readonly ConsumptionResult[]>;
   /** Removes up to `limit` buckets that are empty by `now`; returns how many. */
   forget(now: number, limit: number): Promise<number>;
 }
 
-export async function pourOne(buckets: BucketTable, pour: Pour): Promise<PourResult> {
-  const [poured] = await buckets.pour([pour]);
-  if (!poured) throw new Error('a pour without a result');
-  return poured;
+export async function consumeOne(buckets: BucketTable, consumption: Consumption): Promise<ConsumptionResult> {
+  const [result] = await buckets.consume([consumption]);
+  if (!result) throw new Error('a consumption without a result');
+  return result;
 }
 
 /** ms in which any bucket drains: one that would be empty later was filled while a clock was ahead, and counts as empty. */
 const DRAINED_WITHIN = 24 * 3_600_000;
 
 /** Computes the results in order; `emptyAts` by key is read, and updated for buckets that were added to. */
-export function pourInTurn(
+export function consumeInOrder(
   emptyAts: { get(key: string): number | undefined; set(key: string, emptyAt: number): unknown },
-  pours: readonly Pour[],
-): readonly PourResult[] {
-  return pours.map(({ key, now, amount, capacity }) => {
+  consumptions: readonly Consumption[],
+): readonly ConsumptionResult[] {
+  return consumptions.map(({ key, now, amount, capacity }) => {
     const known = emptyAts.get(key) ?? now;
     const before = known > now + DRAINED_WITHIN ? now : Math.max(known, now);
     const emptyAt = before + amount;
-    if (emptyAt > now + capacity) return { fits: false, emptyAt: before };
+    if (emptyAt > now + capacity) return { isAllowed: false, emptyAt: before };
     emptyAts.set(key, emptyAt);
-    return { fits: true, emptyAt };
+    return { isAllowed: true, emptyAt };
   });
 }

@@ -33,7 +33,7 @@ import { PublishedPlans } from './enrollment/published-plans';
 import { DraftReads } from './enrollment/submission/draft-reads';
 import { Entries } from './enrollment/submission/entries';
 import { Resubmissions } from './enrollment/submission/resubmissions';
-import { SharedOpeningLine } from './enrollment/submission/shared-opening-line';
+import { SharedSubmissionQueue } from './enrollment/submission/shared-submission-queue';
 import { SubmissionGuard } from './enrollment/submission/submission-guard';
 import { SubmissionPlans } from './enrollment/submission/submission-plans';
 import { SubmissionReceipts } from './enrollment/submission/submission-receipts';
@@ -122,7 +122,7 @@ export function createSchool({
   const reconciliation = new Reconciliation(deps, orders, refunds, expiredHolds);
   const changes = new ApplicationChanges(deps, tokens, expiredHolds);
 
-  const line = new SharedOpeningLine(deps);
+  const queue = new SharedSubmissionQueue(deps);
   const admissions: Admissions = {
     plans: new PublishedPlans(deps, expiredHolds, planReads),
     submissions: new Submissions(
@@ -137,9 +137,9 @@ export function createSchool({
         reads: planReads,
         expiredHolds,
         publicReads,
-        line: line.local,
+        queue: queue.local,
       }),
-      line,
+      queue,
       new SubmissionReceipts(deps),
     ),
     resubmissions: new Resubmissions(deps, tokens, submissionGuard, directUploads),

@@ -57,7 +57,7 @@ export function publicPlacesCall<Request, Data>(
 }
 
 /** A call that has to queue while its plan has a queue. */
-export function linedCall<Request, Data>(
+export function queuedCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
   {
     place,

@@ -178,9 +178,9 @@ function filledColumns(cells: GridRow): number {
   return count;
 }
 
-/** The size of each merged cell by its first place, and null for the places that it covers. */
+/** The size of each merged cell by its first cell, and null for the others that it covers. */
 type Spans = ReadonlyMap<number, { readonly rows: number; readonly columns: number } | null>;
-const placeOf = (row: number, column: number) => row * MOST_COLUMNS + column;
+const cellIndex = (row: number, column: number) => row * MOST_COLUMNS + column;
 
 function spansOf(merges: readonly Range[], rows: readonly number[], columns: readonly number[]): Spans {
   const spans = new Map<number, { rows: number; columns: number } | null>();
@@ -191,11 +191,11 @@ function spansOf(merges: readonly Range[], rows: readonly number[], columns: rea
     const size = ofRows.length * ofColumns.length;
     const [row, column] = [ofRows[0], ofColumns[0]];
     if (row === undefined || column === undefined) continue;
-    // Merged cells never overlap and so have no more places than the sheet, except in a damaged file.
-    if (size > left || spans.has(placeOf(row, column))) continue;
+    // Merged cells never overlap and so cover no more cells than the sheet has, except in a damaged file.
+    if (size > left || spans.has(cellIndex(row, column))) continue;
     left -= size;
-    for (const covered of ofRows) for (const at of ofColumns) spans.set(placeOf(covered, at), null);
-    spans.set(placeOf(row, column), { rows: ofRows.length, columns: ofColumns.length });
+    for (const covered of ofRows) for (const at of ofColumns) spans.set(cellIndex(covered, at), null);
+    spans.set(cellIndex(row, column), { rows: ofRows.length, columns: ofColumns.length });
   }
   return spans;
 }
@@ -207,7 +207,7 @@ function cellsOf(
   spans: Spans,
 ): readonly SheetCell[] {
   return columns.flatMap((column) => {
-    const span = spans.get(placeOf(row, column));
+    const span = spans.get(cellIndex(row, column));
     if (span === null) return [];
     const cell = cells[column];
     return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Signal } from '#application/journey/lifetime';
 import { Poller, type PollIntervals, type PollResult } from '#application/journey/poller';
 import { GatewayError } from '#application/ports/failures/gateway-error';
+import type { Signal } from '#application/ports/signal';
 import { InMemoryPageVisibility } from '#infrastructure/memory/phone/in-memory-phone-parts';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeConnectivity } from '#test/support/fake-connectivity';

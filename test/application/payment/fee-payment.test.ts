@@ -100,9 +100,9 @@ test.each([
   const stored = earlier && { orderNo, network, openedAt: NOW, ...earlier };
   if (stored) orders.set('a1', stored);
   const { pay } = payment;
-  payment.pay = (sheet, isWanted) => {
+  payment.pay = (sheet, signal) => {
     fee.dispose();
-    return pay.call(payment, sheet, isWanted);
+    return pay.call(payment, sheet, signal);
   };
   await fee.pay();
   expect([payment.sheets, orders.get('a1')]).toEqual([[], stored]);

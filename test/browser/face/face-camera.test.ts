@@ -14,15 +14,15 @@ const giveCamera = () => {
   const drawn = document.createElement('canvas');
   drawn.width = 1280;
   drawn.height = 960;
-  const pen = drawn.getContext('2d');
+  const context = drawn.getContext('2d');
   const streams: MediaStream[] = [];
   const draw = () => {
-    const image = pen?.createImageData(drawn.width, drawn.height);
+    const image = context?.createImageData(drawn.width, drawn.height);
     if (!image) return;
     for (let at = 0; at < image.data.length; at += 4) {
       image.data.set([(at * 7919) % 256, (at * 104729) % 256, (at * 1299709) % 256, 255], at);
     }
-    pen?.putImageData(image, 0, 0);
+    context?.putImageData(image, 0, 0);
   };
   const open = async () => {
     draw();

@@ -41,12 +41,12 @@ async function drawn(page: Page, type: string): Promise<Buffer> {
     const canvas = document.createElement('canvas');
     canvas.width = 2000;
     canvas.height = 1000;
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    pen.fillStyle = '#d02020';
-    pen.fillRect(0, 0, 1000, 1000);
-    pen.fillStyle = '#2020d0';
-    pen.fillRect(1000, 0, 1000, 1000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#d02020';
+    context.fillRect(0, 0, 1000, 1000);
+    context.fillStyle = '#2020d0';
+    context.fillRect(1000, 0, 1000, 1000);
     return canvas.toDataURL(type, 0.9).split(',')[1] ?? '';
   }, type);
   return Buffer.from(base64, 'base64');

@@ -46,22 +46,22 @@ class PagePictureReducer implements PictureReducer {
   async reduce(
     file: PickedFile,
     reduction: Parameters<PictureReducer['reduce']>[1],
-    isWanted: () => boolean,
+    signal: Parameters<PictureReducer['reduce']>[2],
   ) {
     const made: Reduced = await this.page.evaluate(
-      async ({ file, reduction, wanted }) => {
+      async ({ file, reduction, signal }) => {
         try {
           const made = await window.adapters.reducer.reduce(
             window.adapters.fromTest(file),
             reduction,
-            () => wanted,
+            signal,
           );
           return 'error' in made ? made : await window.adapters.toTest(made);
         } catch (thrown) {
           return { thrown: (thrown as GatewayError).kind };
         }
       },
-      { file: await serializeFile(file), reduction, wanted: isWanted() },
+      { file: await serializeFile(file), reduction, signal },
     );
     if ('thrown' in made) throw new GatewayError(made.thrown, 'thrown on the page');
     return 'error' in made ? made : deserializeFile(made);

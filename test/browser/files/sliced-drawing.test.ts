@@ -41,9 +41,9 @@ test('a photo that an old engine decodes in full is drawn in slices, to the same
       image.src = URL.createObjectURL(photo);
       await image.decode();
       const whole = Object.assign(document.createElement('canvas'), size);
-      const pen = whole.getContext('2d');
-      pen.imageSmoothingQuality = 'high';
-      pen.drawImage(image, 0, 0, size.width, size.height);
+      const context = whole.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, size.width, size.height);
       const [one, other] = [sliced, whole].map((canvas) => canvas.getContext('2d').getImageData(0, 0, size.width, size.height).data);
       return { timers, difference: one.reduce((most, channel, at) => Math.max(most, Math.abs(channel - other[at])), 0) };
     };`);

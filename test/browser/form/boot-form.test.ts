@@ -21,7 +21,7 @@ async function opened(page: Page, form = FORM): Promise<{ come: () => void }> {
 }
 
 /** Left, top, width and height (px) of elements that the app will render at the same positions. */
-function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
+function rectsIn(page: Page, root: string): Promise<(string | number)[][]> {
   return page
     .locator(`${root} :is(h1, label, input, header button, form > :last-child button)`)
     .evaluateAll((all) =>
@@ -41,7 +41,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     await page.setViewportSize({ width, height: 844 });
     const { come } = await opened(page);
     await first(page).waitFor();
-    const before = await placesIn(page, '#boot-form');
+    const before = await rectsIn(page, '#boot-form');
     expect(before.length).toBeGreaterThanOrEqual(9);
     for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
     expect(await clippingAtDoubleText(page)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a form opened by its address, before the app has loaded', () => {
     await page.setViewportSize({ width, height: 844 });
     come();
     await first(page).waitFor({ state: 'detached' });
-    expect(await placesIn(page, '#app')).toEqual(before);
+    expect(await rectsIn(page, '#app')).toEqual(before);
     expect(fixture.pageErrors).toEqual([]);
   });
 

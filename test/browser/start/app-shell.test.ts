@@ -26,7 +26,7 @@ async function openAppShell(page: Page): Promise<{ come: () => void }> {
 }
 
 /** Left, top, width and height of each element, in px. */
-function placesOf(page: Page, selector: string): Promise<number[][]> {
+function rectsOf(page: Page, selector: string): Promise<number[][]> {
   return page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -43,12 +43,12 @@ test.each([
   const { page } = await fixture.takePhoneIn(language);
   await page.setViewportSize({ width, height: 844 });
   const { come } = await openAppShell(page);
-  const before = await placesOf(page, '.shell-ways a');
+  const before = await rectsOf(page, '.shell-ways a');
   expect(before).toHaveLength(4);
   come();
   await page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-  await expect.poll(() => placesOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
+  await expect.poll(() => rectsOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
 });
 
 test('the app shell’s entrances work before the app has loaded', async () => {

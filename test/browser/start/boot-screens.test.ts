@@ -20,7 +20,7 @@ async function opened(page: Page, address = ''): Promise<{ come: () => void }> {
 }
 
 /** Left, top, width and height (px) of elements that exist both before the app and in it. */
-function placesIn(page: Page, root: string): Promise<(string | number)[][]> {
+function rectsIn(page: Page, root: string): Promise<(string | number)[][]> {
   return page
     .locator(`${root} :is(h1, h2, h3, main label, main button, main input, main img)`)
     .evaluateAll((all) =>
@@ -60,13 +60,13 @@ describe('before the app has loaded', () => {
     const { come } = await opened(page, address);
     await layer(page).waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    const before = await placesIn(page, '#boot-screen');
+    const before = await rectsIn(page, '#boot-screen');
     expect(before.length).toBeGreaterThanOrEqual(6);
     for (const scheme of ['light', 'dark'] as const) expect(await violations(page, scheme)).toEqual([]);
     come();
     await layer(page).waitFor({ state: 'detached' });
-    const after = await placesIn(page, '#app');
-    for (const place of before) expect(after).toContainEqual(place);
+    const after = await rectsIn(page, '#app');
+    for (const rect of before) expect(after).toContainEqual(rect);
     expect(await shifts(page)).toBe(0);
     expect(fixture.pageErrors).toEqual([]);
   });

@@ -12,17 +12,17 @@ export async function cameraPhoto(page: Page, width: number, height: number): Pr
       const canvas = document.createElement('canvas');
       canvas.width = width;
       canvas.height = height;
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('no canvas');
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
       // Rotated clockwise by 90°, the left side is on top.
-      pen.fillStyle = '#d02020';
-      pen.fillRect(0, 0, width / 2, height);
-      pen.fillStyle = '#2020d0';
-      pen.fillRect(width / 2, 0, width / 2, height);
+      context.fillStyle = '#d02020';
+      context.fillRect(0, 0, width / 2, height);
+      context.fillStyle = '#2020d0';
+      context.fillRect(width / 2, 0, width / 2, height);
       // A picture's file size depends on its details.
       for (let dot = 0; dot < 60_000; dot += 1) {
-        pen.fillStyle = `rgb(${(dot * 37) % 256} ${(dot * 91) % 256} ${(dot * 13) % 256} / .25)`;
-        pen.fillRect((dot * 7919) % width, (dot * 104_729) % height, 9, 5);
+        context.fillStyle = `rgb(${(dot * 37) % 256} ${(dot * 91) % 256} ${(dot * 13) % 256} / .25)`;
+        context.fillRect((dot * 7919) % width, (dot * 104_729) % height, 9, 5);
       }
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.95));
       const bytes = new Uint8Array(await new Response(blob).arrayBuffer());
@@ -59,12 +59,12 @@ export function renderedPicture(page: Page, picture: Buffer): Promise<ShownPictu
     const canvas = document.createElement('canvas');
     canvas.width = 1;
     canvas.height = 2;
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('no canvas');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
     const { naturalWidth: width, naturalHeight: height } = image;
-    pen.drawImage(image, width / 4, height / 8, width / 2, height / 4, 0, 0, 1, 1);
-    pen.drawImage(image, width / 4, (5 * height) / 8, width / 2, height / 4, 0, 1, 1, 1);
-    const { data } = pen.getImageData(0, 0, 1, 2);
+    context.drawImage(image, width / 4, height / 8, width / 2, height / 4, 0, 0, 1, 1);
+    context.drawImage(image, width / 4, (5 * height) / 8, width / 2, height / 4, 0, 1, 1, 1);
+    const { data } = context.getImageData(0, 0, 1, 2);
     return { width, height, above: [...data.slice(0, 3)], below: [...data.slice(4, 7)] };
   }, picture.toString('base64'));
 }

@@ -33,9 +33,9 @@ function watchHints(): void {
       });
     }
   };
-  const pen = CanvasRenderingContext2D.prototype;
-  const draw = pen.drawImage;
-  pen.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+  const prototype = CanvasRenderingContext2D.prototype;
+  const draw = prototype.drawImage;
+  prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
     if (given[0] instanceof HTMLVideoElement) hintLog.drawn.push(performance.now());
     return draw.apply(this, given as Parameters<typeof draw>);
   } as typeof draw;

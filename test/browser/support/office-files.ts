@@ -21,13 +21,13 @@ export function wordFile(...paragraphs: readonly string[]): Uint8Array {
   });
 }
 
-/** A Word document with one picture of this many bytes in so many places. */
-export function picturedWordFile(places: number, bytes: number): Uint8Array {
+/** A Word document with one picture of this many bytes so many times. */
+export function picturedWordFile(copies: number, bytes: number): Uint8Array {
   const pictures = 'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
   const inline = 'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
   const picture = `<pic:pic><pic:blipFill><a:blip r:embed="r1"/></pic:blipFill><pic:spPr/></pic:pic>`;
   const drawing = `<w:drawing><wp:inline ${inline}><a:graphic ${A}><a:graphicData ${pictures}>${picture}</a:graphicData></a:graphic></wp:inline></w:drawing>`;
-  const body = `<w:p><w:r>${drawing}</w:r></w:p>`.repeat(places);
+  const body = `<w:p><w:r>${drawing}</w:r></w:p>`.repeat(copies);
   return zipSync({
     ...unzipSync(wordFile()),
     'word/document.xml': strToU8(

@@ -14,13 +14,13 @@ export function pdfFile(pages: number): Uint8Array {
     }),
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
     text += `${at + 1} 0 obj${object}endobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const [table, count] = [text.length, objects.length + 1];
-  text += `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  text += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   text += `trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
   return new TextEncoder().encode(text);
 }

@@ -3,11 +3,11 @@ import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { Endpoint } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
-import { lineEndpoints } from '#wire/line';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
+import { queueEndpoints } from '#wire/queue';
 import { registerEndpoints } from '#wire/register';
 import { schemeEndpoints } from '#wire/schemes';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -27,7 +27,7 @@ export const everyCall: readonly EveryCall[] = [
   documentEndpoints,
   exportEndpoints,
   registerEndpoints,
-  lineEndpoints,
+  queueEndpoints,
   fileEndpoints,
   paymentEndpoints,
   phoneCodeEndpoints,

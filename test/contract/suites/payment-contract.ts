@@ -11,7 +11,7 @@ const sheet = {
   signType: 'RSA',
   paySign: 'p',
 };
-const wanted = () => true;
+const wanted = { aborted: false };
 const authorisation = 'https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s';
 
 export interface PayingPhone {
@@ -64,7 +64,7 @@ export function paymentContract(name: string, newPhone: (way: HostPaymentMethod)
 
     test('opens no sheet that is not wanted any more', async () => {
       const phone = newPhone('sheet');
-      expect(await phone.payment.pay(sheet, () => false)).toBe('notOpened');
+      expect(await phone.payment.pay(sheet, { aborted: true })).toBe('notOpened');
       expect(phone.opened()).toBe(0);
       void phone.payment.pay(sheet, wanted);
       await settled();

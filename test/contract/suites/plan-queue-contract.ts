@@ -10,7 +10,7 @@ export function planQueueContract(name: string, newAssembly: () => Promise<Assem
   describe(`PlanQueue: ${name}`, () => {
     const at = atQingyun(newAssembly);
     const planId = async (title: string) => (await planCalled(at.ports.gateway, title)).id;
-    const serving = async (plan: string) => accepted(await at.ports.line.progress(plan)).serving;
+    const serving = async (plan: string) => accepted(await at.ports.queue.progress(plan)).serving;
 
     test('numbers are called from the draw on, so many in a second', async () => {
       const opensAt = at.assembly.clock.now();
@@ -21,7 +21,7 @@ export function planQueueContract(name: string, newAssembly: () => Promise<Assem
       const plan = await planId(plans.skills);
       expect(await serving(plan)).toBe(0);
       at.assembly.clock.pass(OPENING.draw + 2_000);
-      const { perSecond } = accepted(await at.ports.line.progress(plan));
+      const { perSecond } = accepted(await at.ports.queue.progress(plan));
       expect(perSecond).toBeGreaterThan(0);
       expect(await serving(plan)).toBe(2 * perSecond);
       at.assembly.clock.pass(1_000);
@@ -33,14 +33,14 @@ export function planQueueContract(name: string, newAssembly: () => Promise<Assem
       [plans.closed, 'closed'],
       [plans.upcoming, 'notYetOpen'],
     ])('of %s it says that the plan takes nobody: %s', async (title, refused) => {
-      expect(await at.ports.line.progress(await planId(title))).toMatchObject({ refused });
+      expect(await at.ports.queue.progress(await planId(title))).toMatchObject({ refused });
     });
 
     test('a plan that there is not, and one of another school, is not found', async () => {
       const notFound = { refused: 'notFound' };
-      expect(await at.ports.line.progress('nobodys')).toEqual(notFound);
-      const { line } = at.assembly.tenant(tenants.lakeside);
-      expect(await line.progress(await planId(plans.skills))).toEqual(notFound);
+      expect(await at.ports.queue.progress('nobodys')).toEqual(notFound);
+      const { queue } = at.assembly.tenant(tenants.lakeside);
+      expect(await queue.progress(await planId(plans.skills))).toEqual(notFound);
     });
   });
 }

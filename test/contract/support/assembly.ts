@@ -51,7 +51,7 @@ export interface TenantPorts {
   readonly signOut: SignOutGateway;
   readonly entry: MobileEntry;
   readonly phoneCodes: PhoneCodes;
-  readonly line: PlanQueue;
+  readonly queue: PlanQueue;
 }
 
 /** A school for one test, and a phone's connection to it. */

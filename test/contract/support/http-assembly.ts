@@ -161,7 +161,7 @@ export async function httpAssembly({
       entry: new TenantMobileEntry(apiOf(tenantId), { tenantId, organisation: () => 'o' }),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
       phoneCodes: new TenantPhoneCodes(apiOf(tenantId)),
-      line: new TenantPlanQueue(apiOf(tenantId), tenantId),
+      queue: new TenantPlanQueue(apiOf(tenantId), tenantId),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },

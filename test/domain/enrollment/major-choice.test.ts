@@ -8,7 +8,7 @@ const anyId = fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5', 'gone');
 const act = fc.oneof(
   fc.record({ act: fc.constant('add' as const), id: anyId }),
   fc.record({ act: fc.constant('remove' as const), id: anyId }),
-  fc.record({ act: fc.constant('move' as const), id: anyId, places: fc.integer({ min: -6, max: 6 }) }),
+  fc.record({ act: fc.constant('move' as const), id: anyId, offset: fc.integer({ min: -6, max: 6 }) }),
 );
 
 describe('the chosen and the checked list', () => {
@@ -18,7 +18,7 @@ describe('the chosen and the checked list', () => {
         const max = 3;
         let choice = majorChoice(start.slice(0, max), majors);
         for (const one of acts) {
-          if (one.act === 'move') choice = moveMajor(choice, one.id, one.places);
+          if (one.act === 'move') choice = moveMajor(choice, one.id, one.offset);
           else if (one.act === 'remove') choice = removeMajor(choice, one.id);
           else
             choice = addMajor(choice, majors.find(({ id }) => id === one.id) ?? { id: 'm1', name: '' }, max);

@@ -19,7 +19,7 @@ const COLLEGE: Tenant = { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', n
 
 /** A college with its own API. */
 export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> {
-  const { clock, storage, visitStorage, system } = deps;
+  const { clock, storage, sessionStorage, system } = deps;
   const transport = new PrefetchedResponses(deps.transport, deps.prefetched, clock);
   return {
     capabilities,
@@ -32,7 +32,7 @@ export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> 
       exchangeOnce: async () => undefined,
       user: async () => undefined,
     },
-    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    session: (tenantId) => new LocalSessionStore(storage, sessionStorage, tenantId),
     addresses: [system.baseUrl],
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {

@@ -11,7 +11,7 @@ import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const visitStorage = new BrowserStorage(() => sessionStorage);
+const sessionStorage = new BrowserStorage(() => window.sessionStorage);
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -19,32 +19,32 @@ const denied = () => {
 
 test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn(credentialOf('secret'), {
+  new LocalSessionStore(storage, sessionStorage, 'tenant-a').signIn(credentialOf('secret'), {
     userInfoId: 'u1',
   });
   new LocalPreferences(storage).chooseLanguage('en');
   storeEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').setReferrer('teacher-7');
-  new LocalSessionStore(storage, visitStorage, 'tenant-b').setOrganisation({
+  new LocalSessionStore(storage, sessionStorage, 'tenant-a').setReferrer('teacher-7');
+  new LocalSessionStore(storage, sessionStorage, 'tenant-b').setOrganisation({
     orgId: 'o',
     tenantId: 'tenant-b',
   });
-  new LocalSessionStore(storage, visitStorage, 'tenant-b').markAnnouncementRead('n1');
-  new LocalStoredState(storage, visitStorage).forget();
+  new LocalSessionStore(storage, sessionStorage, 'tenant-b').markAnnouncementRead('n1');
+  new LocalStoredState(storage, sessionStorage).forget();
   expect({ ...localStorage }).toEqual({
     language: 'en',
     ysCry: '{"enable":true}',
     'publicUserInfo:tenant-b': '{"orgId":"o","tenantId":"tenant-b"}',
     'baseModal:tenant-b': 'n1',
   });
-  const session = new LocalSessionStore(storage, visitStorage, 'tenant-a');
+  const session = new LocalSessionStore(storage, sessionStorage, 'tenant-a');
   expect([session.current('applicant'), session.teacherId]).toEqual([undefined, undefined]);
 });
 
 test('nothing is put back that was not there', () => {
   localStorage.setItem('baseModal', 'x');
-  new LocalStoredState(new BrowserStorage(), visitStorage).forget();
+  new LocalStoredState(new BrowserStorage(), sessionStorage).forget();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -52,11 +52,11 @@ test('a phone that denies storage forgets what it kept for as long as the page',
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(denied);
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn(credentialOf('secret'));
+  new LocalSessionStore(storage, sessionStorage, 'tenant-a').signIn(credentialOf('secret'));
   new LocalPreferences(storage).chooseLanguage('en');
-  new LocalStoredState(storage, visitStorage).forget();
+  new LocalStoredState(storage, sessionStorage).forget();
   expect([
-    new LocalSessionStore(storage, visitStorage, 'tenant-a').current('applicant'),
+    new LocalSessionStore(storage, sessionStorage, 'tenant-a').current('applicant'),
     storage.get('language'),
   ]).toEqual([undefined, 'en']);
 });

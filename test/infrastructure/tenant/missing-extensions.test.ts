@@ -13,7 +13,7 @@ import { respondWith, type ScriptedServer, scriptedServer } from '../http/script
 
 let server: ScriptedServer;
 let gateway: TenantEnrollmentGateway;
-let line: TenantPlanQueue;
+let queue: TenantPlanQueue;
 beforeAll(async () => {
   server = await scriptedServer();
   const api = new ApiClient(new AxiosTransport(), new SystemClock(), {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     manually: false,
   });
   gateway = new TenantEnrollmentGateway(api, new SystemClock(), chineseTexts);
-  line = new TenantPlanQueue(api, 't1');
+  queue = new TenantPlanQueue(api, 't1');
 });
 afterAll(() => server.close());
 
@@ -43,12 +43,12 @@ test.each([
   const absent = { refused: 'notFound' };
   expect(await gateway.withdraw(credentialOf('token'), { applicationId: 'a1', version: 1 })).toEqual(absent);
   expect(await gateway.judgeDuplicate({ token: credentialOf('token') }, who)).toEqual(absent);
-  expect(await line.progress('p1')).toEqual(absent);
+  expect(await queue.progress('p1')).toEqual(absent);
 });
 
 test('a server error does not mean that the call is missing', async () => {
   server.play(respondWith(500, '', 'text/plain'));
   const withdrawal = { applicationId: 'a1', version: 1 };
   await expect(gateway.withdraw(credentialOf('token'), withdrawal)).rejects.toMatchObject({ kind: 'server' });
-  await expect(line.progress('p1')).rejects.toMatchObject({ kind: 'server' });
+  await expect(queue.progress('p1')).rejects.toMatchObject({ kind: 'server' });
 });

@@ -39,7 +39,7 @@ const sheet = {
   signType: 'RSA',
   paySign: 'p',
 };
-const wanted = () => true;
+const wanted = { aborted: false };
 
 /** WeChat's script, with or without callbacks. */
 class FakeSdk implements Jssdk {
@@ -324,11 +324,11 @@ describe('the sheet', () => {
   ])('%s when WeChat accepts the page late', async (_, isWantedAgain, end) => {
     const { bridge, requests } = bridgeThatSays('get_brand_wcpay_request:ok');
     const { payment, clock } = host({ sdk: new FakeSdk('silent'), bridge });
-    let isWanted = true;
-    const left = payment.pay(sheet, () => isWanted);
+    const screen = { aborted: false };
+    const left = payment.pay(sheet, screen);
     await settled();
-    isWanted = false;
-    const again = payment.pay(sheet, () => isWantedAgain);
+    screen.aborted = true;
+    const again = payment.pay(sheet, { aborted: !isWantedAgain });
     await clock.passAsync(HOST_TIMEOUT_MS);
     expect([await left, await again, requests.length]).toEqual(end);
   });

@@ -27,13 +27,13 @@ it('a stopped sweep ends after its current batch, and leaves the rest to the nex
     secrets: new NodeSecrets(),
     blobs: new AbandonedFiles(),
   });
-  const pours = Array.from({ length: 1_200 }, (_, at) => ({
+  const consumptions = Array.from({ length: 1_200 }, (_, at) => ({
     key: `${at}`,
     now: START - 10,
     amount: 1,
     capacity: 1,
   }));
-  await store.transaction(({ buckets }) => buckets.pour(pours));
+  await store.transaction(({ buckets }) => buckets.consume(consumptions));
   expect(await school.sweep.run(stopping.signal)).toMatchObject({ buckets: BATCH, tokens: 0, abandoned: 0 });
   expect(await school.sweep.run()).toMatchObject({ buckets: 700, abandoned: 1 });
 });

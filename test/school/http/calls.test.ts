@@ -10,10 +10,10 @@ import { cmsEndpoints } from '#wire/cms';
 import { documentEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
-import { lineEndpoints } from '#wire/line';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
 import { platformEndpoints } from '#wire/platform';
+import { queueEndpoints } from '#wire/queue';
 import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints, NOW } from './demo-server';
@@ -122,9 +122,9 @@ describe('every response matches the wire schemas', () => {
 
   it('the waiting line’s progress is returned, or the reason why a plan has none', async () => {
     const { id: planId } = await server.plan(FREE_PLAN, tenantId);
-    expect(await server.ask(lineEndpoints.progress, { tenantId, planId })).toMatchObject({ perSecond: 400 });
+    expect(await server.ask(queueEndpoints.progress, { tenantId, planId })).toMatchObject({ perSecond: 400 });
     const { id: upcoming } = await server.plan(UPCOMING_PLAN, tenantId);
-    expect(await server.call(lineEndpoints.progress, { tenantId, planId: upcoming })).toMatchObject({
+    expect(await server.call(queueEndpoints.progress, { tenantId, planId: upcoming })).toMatchObject({
       status: 200,
       code: 1003,
     });
@@ -132,8 +132,8 @@ describe('every response matches the wire schemas', () => {
       { tenantId, planId: 'none' },
       { tenantId: 'none', planId },
     ])
-      expect(await server.call(lineEndpoints.progress, request)).toMatchObject({ status: 200, code: 404 });
-    expect(await server.call(lineEndpoints.progress, { planId })).toMatchObject({ status: 400 });
+      expect(await server.call(queueEndpoints.progress, request)).toMatchObject({ status: 200, code: 404 });
+    expect(await server.call(queueEndpoints.progress, { planId })).toMatchObject({ status: 400 });
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { cmsEndpoints } from '#wire/cms';
 import { endpointPath } from '#wire/endpoint';
-import { lineEndpoints } from '#wire/line';
 import { platformEndpoints } from '#wire/platform';
+import { queueEndpoints } from '#wire/queue';
 import { DemoServer, NOW } from './demo-server';
 
 const PLAN = '2026年秋季高职招生';
@@ -76,9 +76,9 @@ it('a picture’s URL has the origin of the request', async () => {
 
 it('the waiting line’s progress is one small response, read once a second and cacheable for a second', async () => {
   const { id: planId } = await server.plan(PLAN, tenantId);
-  const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`;
+  const url = `/${endpointPath(queueEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`;
   const { submissions } = server.school.admissions;
-  const read = vi.spyOn(submissions, 'lineProgress');
+  const read = vi.spyOn(submissions, 'queueProgress');
   server.clock.time += 1_000;
   const said = await Promise.all(Array.from({ length: 20 }, () => server.app.inject(url)));
   expect(new Set(said.map(({ body }) => body)).size).toBe(1);
@@ -95,7 +95,7 @@ it('the waiting line’s progress is one small response, read once a second and 
 it('the waiting line’s progress is plain at a school with envelopes', async () => {
   const sealed = await DemoServer.start({ enveloped: true });
   const { plans } = await sealed.school.admissions.plans.list(tenantId);
-  const url = `/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${plans[0]?.id}`;
+  const url = `/${endpointPath(queueEndpoints.progress)}?tenantId=${tenantId}&planId=${plans[0]?.id}`;
   const response = await sealed.app.inject({ url, headers: { tenantid: tenantId } });
   expect(response.json()).toMatchObject({ data: { serving: expect.any(Number) } });
   await sealed.app.close();
@@ -108,7 +108,7 @@ it('an unchanged response to GET is not sent again', async () => {
   const reads = [
     [`/${endpointPath(document)}?id=${first?.id}`, 'no-cache'],
     [`/${endpointPath(platformEndpoints.tenant)}?uniqueName=lakeside`, 'no-cache'],
-    [`/${endpointPath(lineEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`, 'public, max-age=1'],
+    [`/${endpointPath(queueEndpoints.progress)}?tenantId=${tenantId}&planId=${planId}`, 'public, max-age=1'],
   ] as const;
   for (const [url, cacheControl] of reads) {
     const get = (etag: string) =>

@@ -89,9 +89,9 @@ const dumped: StorePlace = {
   whileOpen: true,
   missing: findProgram(['pg_dump']) === undefined,
 };
-const places = [folder, ...(server === '' ? [] : [dumped])];
+const databases = [folder, ...(server === '' ? [] : [dumped])];
 
-describe.each(places)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, missing }) => {
+describe.each(databases)('$name', { timeout: 180_000 }, ({ make, copy, whileOpen, missing }) => {
   it.skipIf(missing)(
     'a restored backup contains all data until then, under the same key, and can be used',
     async () => {

@@ -13,12 +13,12 @@ import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
-const places = [
+const databases = [
   { name: 'the embedded database', make: keptInFolder },
   ...(server === '' ? [] : [{ name: 'PostgreSQL', make: () => keptOnServer(server) }]),
 ];
 
-describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ make }) => {
+describe.each(databases)("the school's keys in $name", { timeout: 180_000 }, ({ make }) => {
   let kept: KeptDatabase;
   const secretsKey = randomBytes(32);
   beforeEach(async () => {

@@ -1,4 +1,9 @@
-import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
+import {
+  type BucketTable,
+  type Consumption,
+  type ConsumptionResult,
+  consumeInOrder,
+} from '#school/core/buckets';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryBuckets implements BucketTable {
@@ -17,8 +22,8 @@ export class MemoryBuckets implements BucketTable {
     );
   }
 
-  async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
-    return pourInTurn(this.buckets, pours);
+  async consume(consumptions: readonly Consumption[]): Promise<readonly ConsumptionResult[]> {
+    return consumeInOrder(this.buckets, consumptions);
   }
 
   async forget(now: number, limit: number): Promise<number> {

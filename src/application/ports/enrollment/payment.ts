@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/host/host-kind';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { Path, PathParams } from '../../navigation/paths';
+import type { Signal } from '../signal';
 import { token } from '../token';
 
 export type HostPaymentMethod = PaymentMethod;
@@ -13,11 +14,11 @@ export interface Payment {
   methodFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<HostPaymentMethod>;
   /**
    * Opens the payment sheet and resolves when it has closed, or with `unanswered` after a long time without an answer of the
-   * host. A second call for the same sheet while it is open returns the same result. `isWanted` of the latest call is asked
-   * once the host can open it, which may take long: `notOpened` where it is not. Throws GatewayError where a call to the school
-   * fails.
+   * host. A second call for the same sheet while it is open returns the same result. `signal` of the latest call is read
+   * once the host can open it, which may take long: `notOpened` where it is aborted. Throws GatewayError where a call to the
+   * school fails.
    */
-  pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome>;
+  pay(sheet: SheetParameters, signal: Signal): Promise<SheetOutcome>;
   /** Opens the host's native payment page for the order: `unanswered`, or `fail` where it did not open. */
   openNativePage(orderNo: string): Promise<SheetHint>;
   /** Leaves the page for the payment network's authorisation of the payer. */

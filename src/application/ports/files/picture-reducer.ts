@@ -1,4 +1,5 @@
 import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
+import type { Signal } from '../signal';
 import { token } from '../token';
 import type { PickedFile } from './file-store';
 
@@ -14,13 +15,13 @@ export interface PictureReducer {
   show(file: PickedFile): Promise<LocalFile | undefined>;
   /**
    * A photo as it is sent, without place, time and device in its metadata: reduced and upright, or, without a reduction, with
-   * its pixels unchanged. A file that is no photo is returned unchanged. `isWanted` is called before each stage: throws
-   * GatewayError `cancelled` where it returns false.
+   * its pixels unchanged. A file that is no photo is returned unchanged. `signal` is read before each stage: throws
+   * GatewayError `cancelled` where it is aborted.
    */
   reduce(
     file: PickedFile,
     reduction: PictureReduction | undefined,
-    isWanted: () => boolean,
+    signal: Signal,
   ): Promise<PickedFile | { readonly error: PictureReductionError }>;
   /**
    * A photo rotated clockwise by 90°, reduced as `reduction` says; without one, in its own format with nearly no loss.

@@ -1,4 +1,4 @@
-import type { Signal } from '#application/journey/lifetime';
+import type { Signal } from '#application/ports/signal';
 
 /** The camera that reads QR codes. */
 export interface QrCamera {

@@ -1,4 +1,4 @@
-import type { Signal } from '#application/journey/lifetime';
+import type { Signal } from '#application/ports/signal';
 import type { QrCamera } from '../../application/ports/qr-camera';
 
 /** ms between two frames. */
@@ -70,18 +70,18 @@ async function qrReader(): Promise<Read> {
 async function packageReader(): Promise<Read> {
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
     const { videoWidth, videoHeight } = video;
     const scale = Math.min(1, LONGEST / Math.max(videoWidth, videoHeight));
     const width = Math.round(videoWidth * scale);
     const height = Math.round(videoHeight * scale);
-    if (!pen || width === 0 || height === 0) return undefined;
+    if (!context || width === 0 || height === 0) return undefined;
     canvas.width = width;
     canvas.height = height;
-    pen.drawImage(video, 0, 0, width, height);
+    context.drawImage(video, 0, 0, width, height);
     try {
-      return decodeQR(pen.getImageData(0, 0, width, height));
+      return decodeQR(context.getImageData(0, 0, width, height));
     } catch {
       // No code in this frame.
       return undefined;

@@ -14,7 +14,7 @@ export class CameraFrames {
   private readonly worker: FrameWorker;
   private readonly canvas = document.createElement('canvas');
   /** Kept in main memory: reading back from the GPU for each frame is slow. */
-  private readonly pen = this.canvas.getContext('2d', { willReadFrequently: true });
+  private readonly context = this.canvas.getContext('2d', { willReadFrequently: true });
   private findsFaces = true;
   private restUntil = 0;
 
@@ -43,7 +43,8 @@ export class CameraFrames {
     if (rest > 0) await new Promise((rested) => setTimeout(rested, rest));
     const begun = performance.now();
     const pixels =
-      this.pen && sampledPixels(this.pen, video, { width: video.videoWidth, height: video.videoHeight });
+      this.context &&
+      sampledPixels(this.context, video, { width: video.videoWidth, height: video.videoHeight });
     const ended = performance.now();
     this.restUntil = ended + REST * (ended - begun);
     return pixels ?? undefined;
@@ -52,7 +53,7 @@ export class CameraFrames {
   /** Once detection has failed, it is not tried again. */
   private async faces(pixels: FramePixels): Promise<readonly FaceBox[] | undefined> {
     if (!this.findsFaces) return undefined;
-    this.pen?.putImageData(new ImageData(pixels, SAMPLE.width, SAMPLE.height), 0, 0);
+    this.context?.putImageData(new ImageData(pixels, SAMPLE.width, SAMPLE.height), 0, 0);
     const faces = await this.finder.detect(this.canvas, SAMPLE);
     this.findsFaces = faces !== undefined;
     return faces;

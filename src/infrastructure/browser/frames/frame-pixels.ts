@@ -9,14 +9,14 @@ export type FramePixels = Uint8ClampedArray<ArrayBuffer>;
 
 /** The part of a camera's picture that becomes the photo, drawn small. */
 export function sampledPixels(
-  pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   picture: CanvasImageSource,
   size: { readonly width: number; readonly height: number },
 ): FramePixels {
   const { width, height } = SAMPLE;
   const part = uprightPart(size);
-  pen.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
-  return pen.getImageData(0, 0, width, height).data;
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
 }
 
 /** The brightness of the pixels (ITU-R BT.601), which is all that is assessed besides the faces. */

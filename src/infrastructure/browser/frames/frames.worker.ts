@@ -20,7 +20,7 @@ export type FrameResult = FramePixels | FrameHint | undefined;
 
 const scope = workerScope<FrameOrder, FrameResult>();
 let frames: ReadableStreamDefaultReader<VideoFrame> | undefined;
-let pen: OffscreenCanvasRenderingContext2D | null | undefined;
+let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
 scope.onmessage = ({ data }) => {
   if (data.order === 'track') frames = data.frames.getReader();
@@ -34,9 +34,11 @@ async function sample(): Promise<FramePixels | undefined> {
     const frame = (await frames?.read())?.value;
     if (!frame) return undefined;
     // Kept in main memory: reading back from the GPU for each frame is slow.
-    pen ??= new OffscreenCanvas(SAMPLE.width, SAMPLE.height).getContext('2d', { willReadFrequently: true });
+    context ??= new OffscreenCanvas(SAMPLE.width, SAMPLE.height).getContext('2d', {
+      willReadFrequently: true,
+    });
     const { displayWidth: width, displayHeight: height } = frame;
-    const pixels = pen ? sampledPixels(pen, frame, { width, height }) : undefined;
+    const pixels = context ? sampledPixels(context, frame, { width, height }) : undefined;
     frame.close();
     return pixels;
   } catch {

@@ -2,6 +2,7 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { LocalFile, PictureReducer } from '#application/ports/files/picture-reducer';
 import type { Clock } from '#application/ports/phone/clock';
+import type { Signal } from '#application/ports/signal';
 import { contentType } from '#domain/upload/content-type';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
@@ -30,10 +31,10 @@ export class BrowserPictureReducer implements PictureReducer {
   reduce(
     file: PickedFile,
     reduction: PictureReduction | undefined,
-    isWanted: () => boolean,
+    signal: Signal,
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     if (!isPhoto(file)) return Promise.resolve(file);
-    const reduced = this.queue.then(() => this.inTurn(file, reduction, isWanted));
+    const reduced = this.queue.then(() => this.reduceQueued(file, reduction, signal));
     this.queue = reduced.catch(() => undefined);
     return reduced;
   }
@@ -57,15 +58,15 @@ export class BrowserPictureReducer implements PictureReducer {
     });
   }
 
-  private async inTurn(
+  private async reduceQueued(
     file: PickedFile,
     reduction: PictureReduction | undefined,
-    isWanted: () => boolean,
+    signal: Signal,
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
-    stopUnless(isWanted);
+    throwIfAborted(signal);
     try {
       const reduced = await this.reduced(await blobOf(file), reduction);
-      stopUnless(isWanted);
+      throwIfAborted(signal);
       if ('error' in reduced) return reduced;
       const { blob } = reduced;
       const name = reduction ? reducedName(file.name, blob.type, reduction.extension) : file.name;
@@ -80,10 +81,10 @@ export class BrowserPictureReducer implements PictureReducer {
     const result = await this.inWorker(picture, reduction);
     if ('blob' in result || ('error' in result && result.error === 'tooManyPixels')) return result;
     // The page's image element can read formats that a worker cannot.
-    return this.inTime(reducePicture(picture, reduction), () => ({ error: 'undecodable' }));
+    return this.withTimeout(reducePicture(picture, reduction), () => ({ error: 'undecodable' }));
   }
 
-  private inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+  private withTimeout<T>(work: Promise<T>, late: () => T): Promise<T> {
     let stop = () => {};
     const timeout = new Promise<T>((resolve) => {
       stop = this.clock.after(LONGEST_MS, () => resolve(late()));
@@ -114,7 +115,7 @@ export class BrowserPictureReducer implements PictureReducer {
         fail();
       }
     });
-    return this.inTime(reduced, failed).finally(() => {
+    return this.withTimeout(reduced, failed).finally(() => {
       this.stopIdling = this.clock.after(IDLE_MS, () => this.end());
     });
   }
@@ -131,6 +132,6 @@ async function blobOf(file: PickedFile): Promise<Blob> {
   return file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
-function stopUnless(isWanted: () => boolean): void {
-  if (!isWanted()) throw new GatewayError('cancelled', 'the reduction was cancelled');
+function throwIfAborted(signal: Signal): void {
+  if (signal.aborted) throw new GatewayError('cancelled', 'the reduction was cancelled');
 }

@@ -44,23 +44,23 @@ async function draw(
   orientation: number,
 ): Promise<void> {
   // On white, because transparent pixels of the picture would become black.
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D | null;
-  if (!pen) throw new Error('no canvas');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, size.width, size.height);
-  pen.imageSmoothingQuality = 'high';
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null;
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
   const drawn = orientedSize(size, orientation);
   // Only an image element still has all its pixels: whatever else is drawn was reduced while it was decoded.
   const rows = isImageElement(image) ? SLICE_ROWS : size.height;
   for (let top = 0; top < size.height; top += rows) {
     if (top > 0) await nextTask();
-    pen.save();
-    pen.beginPath();
-    pen.rect(0, top, size.width, rows);
-    pen.clip();
-    applyOrientation(pen, size, orientation);
-    pen.drawImage(image, 0, 0, drawn.width, drawn.height);
-    pen.restore();
+    context.save();
+    context.beginPath();
+    context.rect(0, top, size.width, rows);
+    context.clip();
+    applyOrientation(context, size, orientation);
+    context.drawImage(image, 0, 0, drawn.width, drawn.height);
+    context.restore();
   }
 }
 

@@ -55,10 +55,10 @@ const ORIENTATION_MATRICES: readonly (readonly [number, number, number, number, 
 
 /** Transforms the canvas so that a picture drawn at its unrotated size appears upright, by its EXIF orientation. */
 export function applyOrientation(
-  pen: Pick<CanvasRenderingContext2D, 'transform'>,
+  context: Pick<CanvasRenderingContext2D, 'transform'>,
   { width, height }: PictureSize,
   orientation: number,
 ): void {
   const [a, b, c, d, e, f] = ORIENTATION_MATRICES[orientation - 1] ?? [1, 0, 0, 1, 0, 0];
-  pen.transform(a, b, c, d, e * width, f * height);
+  context.transform(a, b, c, d, e * width, f * height);
 }

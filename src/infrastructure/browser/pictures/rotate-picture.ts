@@ -19,11 +19,11 @@ export async function rotatePicture(
   try {
     turned.width = upright.height;
     turned.height = upright.width;
-    const pen = turned.getContext('2d');
-    if (!pen) return undefined;
-    pen.translate(turned.width, 0);
-    pen.rotate(Math.PI / 2);
-    pen.drawImage(upright, 0, 0);
+    const context = turned.getContext('2d');
+    if (!context) return undefined;
+    context.translate(turned.width, 0);
+    context.rotate(Math.PI / 2);
+    context.drawImage(upright, 0, 0);
     const isPng = reduction === undefined && header.format === 'png';
     return await (isPng ? encodePng(turned) : encodeJpeg(turned, wanted));
   } finally {

@@ -2,6 +2,7 @@ import type { Path, PathParams } from '#application/navigation/paths';
 import type { HostPaymentMethod, Payment, SheetOutcome } from '#application/ports/enrollment/payment';
 import type { PendingOrders } from '#application/ports/enrollment/pending-orders';
 import type { Clipboard } from '#application/ports/phone/clipboard';
+import type { Signal } from '#application/ports/signal';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { PendingOrder } from '#domain/payment/pending-order';
 
@@ -31,9 +32,9 @@ export class InMemoryPayment implements Payment {
     return this.current?.sheet;
   }
 
-  async pay(sheet: SheetParameters, isWanted: () => boolean): Promise<SheetOutcome> {
+  async pay(sheet: SheetParameters, signal: Signal): Promise<SheetOutcome> {
     if (this.current?.sheet.package === sheet.package) return this.current.closed;
-    if (!isWanted()) return 'notOpened';
+    if (signal.aborted) return 'notOpened';
     this.sheets.push(sheet);
     let close: OpenSheet['close'] = () => undefined;
     const closed = new Promise<SheetHint>((resolve) => {

@@ -1,6 +1,7 @@
 import { GatewayError } from '#application/ports/failures/gateway-error';
 import type { PickedFile } from '#application/ports/files/file-store';
 import type { LocalFile, PictureReducer } from '#application/ports/files/picture-reducer';
+import type { Signal } from '#application/ports/signal';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import { pictureHeader } from '#domain/upload/picture-header';
 import type { PictureReduction, PictureReductionError } from '#domain/upload/picture-reduction';
@@ -25,11 +26,11 @@ export class InMemoryPictureReducer implements PictureReducer {
   async reduce(
     file: PickedFile,
     reduction: PictureReduction | undefined,
-    isWanted: () => boolean,
+    signal: Signal,
   ): Promise<PickedFile | { readonly error: PictureReductionError }> {
     if (!isPhoto(file)) return file;
     const made = await withoutMetadataOf(file, reduction);
-    if (!isWanted()) throw new GatewayError('cancelled', 'the picture is not wanted any more');
+    if (signal.aborted) throw new GatewayError('cancelled', 'the picture is not wanted any more');
     return made ?? { error: 'undecodable' };
   }
 

@@ -167,8 +167,8 @@ export class MajorsViewModel {
     });
   }
 
-  move(id: string, places: number): void {
-    this.setChoice(moveMajor(this.choice, id, places));
+  move(id: string, offset: number): void {
+    this.setChoice(moveMajor(this.choice, id, offset));
   }
 
   private setChoice(choice: MajorChoice): void {

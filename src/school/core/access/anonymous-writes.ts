@@ -1,5 +1,5 @@
 import { Batcher } from '../batcher';
-import type { Pour, PourResult } from '../buckets';
+import type { Consumption, ConsumptionResult } from '../buckets';
 import type { SchoolDeps } from '../school-deps';
 import { isDraftOwner } from './file-owners';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
@@ -66,7 +66,7 @@ export interface AdmittedWrite {
 /** Limits programs: above an address's limit, a write without a session requires a proof of work. */
 export class AnonymousWrites {
   /** Concurrent writes share a transaction: those of a campus behind one address contend for one bucket. */
-  private readonly pours: Batcher<Pour, PourResult>;
+  private readonly consumptions: Batcher<Consumption, ConsumptionResult>;
 
   constructor(
     private readonly deps: Pick<
@@ -76,10 +76,10 @@ export class AnonymousWrites {
     private readonly tokens: TokenService,
     private readonly phoneCodes: PhoneCodes,
   ) {
-    this.pours = new Batcher(async (waiting) => {
-      const pours = waiting.take();
-      const poured = await deps.store.transaction(({ buckets }) => buckets.pour(pours));
-      return poured.map((result) => ({ result }));
+    this.consumptions = new Batcher(async (waiting) => {
+      const consumptions = waiting.take();
+      const results = await deps.store.transaction(({ buckets }) => buckets.consume(consumptions));
+      return results.map((result) => ({ result }));
     });
   }
 
@@ -97,16 +97,16 @@ export class AnonymousWrites {
     const units = ANONYMOUS_WRITES.units[write] * UNIT;
     const now = clock.now();
     // Each code costs the school money, so sending one always requires a proof of work.
-    const { fits, emptyAt } =
+    const { isAllowed, emptyAt } =
       write === 'phoneCode'
-        ? { fits: false, emptyAt: await this.emptyAt(key, now) }
-        : await this.pours.submit({ key, now, amount: units, capacity: ROOM });
-    if (fits) return this.admission(humanCheck, tenantId, write, emptyAt - now);
+        ? { isAllowed: false, emptyAt: await this.emptyAt(key, now) }
+        : await this.consumptions.submit({ key, now, amount: units, capacity: ROOM });
+    if (isAllowed) return this.admission(humanCheck, tenantId, write, emptyAt - now);
     if (write !== 'phoneCode' && (await this.wantsPhoneCode(tenantId)))
       return this.admitByPhone(tenantId, units, visitor);
     const effort = effortFor(write, emptyAt - now);
     if (await this.isProven(humanCheck, { tenantId, write, effort }, visitor.proof)) {
-      const proven = await this.pours.submit({ key, now, amount: units, capacity: FULLEST });
+      const proven = await this.consumptions.submit({ key, now, amount: units, capacity: FULLEST });
       return this.admission(humanCheck, tenantId, write, proven.emptyAt - now);
     }
     return { refused: 'humanCheck', challenge: await this.challenge(humanCheck, tenantId, write, effort) };
@@ -133,7 +133,8 @@ export class AnonymousWrites {
     const key = this.keyOf(tenantId, `phone ${owner}`);
     const capacity = ANONYMOUS_WRITES.phoneRoom * UNIT;
     const within =
-      owner !== undefined && (await this.pours.submit({ key, now, amount: units, capacity })).fits;
+      owner !== undefined &&
+      (await this.consumptions.submit({ key, now, amount: units, capacity })).isAllowed;
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
@@ -156,7 +157,7 @@ export class AnonymousWrites {
     // enough.
     if (task.effort < wanted.effort / 2) return false;
     const spent = this.deps.secrets.derive('human proof', task.id);
-    return (await this.pours.submit({ key: spent, now, amount: life, capacity: life })).fits;
+    return (await this.consumptions.submit({ key: spent, now, amount: life, capacity: life })).isAllowed;
   }
 
   /**

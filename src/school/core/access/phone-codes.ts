@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
-import { pourOne } from '../buckets';
+import { consumeOne } from '../buckets';
 import { phoneKey } from '../enrollment/applicants';
 import type { StrongProof } from '../enrollment/claim';
 import { invalid } from '../refusals';
@@ -87,10 +87,10 @@ export class PhoneCodes {
       // A bucket per code: before the code expires, less than one attempt drains from it.
       const key = (what: string) => secrets.derive(`phone code ${what}`, text);
       const tried = { key: key('tries'), now, amount: life, capacity: life * tries };
-      if (!(await pourOne(buckets, tried)).fits) return invalid('code', 'expired');
+      if (!(await consumeOne(buckets, tried)).isAllowed) return invalid('code', 'expired');
       if (!this.isSame(code, this.codeOf(tenantId, text))) return invalid('code', 'wrong');
       const used = { key: key('use'), now, amount: left, capacity: left };
-      if (!(await pourOne(buckets, used)).fits) return invalid('code', 'expired');
+      if (!(await consumeOne(buckets, used)).isAllowed) return invalid('code', 'expired');
       const pass = [owner, now + PHONE_CODES.passLife].join('.');
       return { pass: `phone.${pass}.${secrets.derive('phone pass', `${tenantId}\n${pass}`)}` };
     });
@@ -147,8 +147,8 @@ export class PhoneCodes {
     const now = clock.now();
     for (const [what, whose, amount, capacity] of bounds) {
       const key = secrets.derive(`phone code ${what}`, `${tenantId}\n${whose}`);
-      const { fits, emptyAt } = await pourOne(buckets, { key, now, amount, capacity });
-      if (!fits) throw new RateLimitError(emptyAt + amount - capacity - now);
+      const { isAllowed, emptyAt } = await consumeOne(buckets, { key, now, amount, capacity });
+      if (!isAllowed) throw new RateLimitError(emptyAt + amount - capacity - now);
     }
   }
 

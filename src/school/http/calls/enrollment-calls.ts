@@ -1,16 +1,16 @@
 import { isRefused } from '#domain/refused';
 import { cmsEndpoints } from '#wire/cms';
-import { lineEndpoints } from '#wire/line';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { planEndpoints } from '#wire/plans';
+import { queueEndpoints } from '#wire/queue';
 import { registerEndpoints } from '#wire/register';
 import { withPictureAddresses } from '../../core/files/school-pictures';
 import type { School } from '../../core/school';
-import { type Call, cacheableCall, call, linedCall, publicCall, publicPlacesCall } from '../call';
+import { type Call, cacheableCall, call, publicCall, publicPlacesCall, queuedCall } from '../call';
 import { pictureAddress } from '../files/file-address';
 
 /** Seconds; as long as the process itself uses such a response. */
-const LINE_MAX_AGE = 1;
+const QUEUE_MAX_AGE = 1;
 
 export function enrollmentCalls({ admissions, cms, phoneCodes, tokenExchange }: School): readonly Call[] {
   return [
@@ -40,17 +40,17 @@ export function enrollmentCalls({ admissions, cms, phoneCodes, tokenExchange }: 
     call(phoneCodeEndpoints.verifyPhoneCode, ({ ticket, code }, { tenantId }) =>
       phoneCodes.verify(tenantId, ticket, code),
     ),
-    linedCall(
+    queuedCall(
       registerEndpoints.register,
       {
         place: (submission, { tenantId, bearer }, waited) =>
           admissions.submissions.placeInLine(tenantId, bearer, submission, waited),
-        noteArrival: (bearer, waited) => admissions.submissions.line.noteArrival(bearer, waited),
+        noteArrival: (bearer, waited) => admissions.submissions.queue.noteArrival(bearer, waited),
       },
       (submission, { tenantId, bearer }) => admissions.submissions.submit(tenantId, bearer, submission),
     ),
-    cacheableCall(lineEndpoints.progress, LINE_MAX_AGE, ({ tenantId, planId }) =>
-      admissions.submissions.lineProgress(tenantId, planId),
+    cacheableCall(queueEndpoints.progress, QUEUE_MAX_AGE, ({ tenantId, planId }) =>
+      admissions.submissions.queueProgress(tenantId, planId),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
       applications: await admissions.own.all(tenantId, bearer),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faceErrors } from '#domain/checkin/face-photo';
-import type { FaceVerdict, FaceVerifier, HandedInFace } from '../../core/checkin/face/face-verifier';
+import type { FaceVerdict, FaceVerifier, SubmittedFacePhoto } from '../../core/checkin/face/face-verifier';
 import type { FaceService, FaceServices } from './face-services';
 
 /** Maximum bytes of a response; a verdict is one line. */
@@ -27,7 +27,7 @@ export class HttpFaceVerifier implements FaceVerifier {
     return this.services.has(tenantId);
   }
 
-  async verify(tenantId: string, read: () => Promise<HandedInFace | undefined>): Promise<FaceVerdict> {
+  async verify(tenantId: string, read: () => Promise<SubmittedFacePhoto | undefined>): Promise<FaceVerdict> {
     const service = this.services.get(tenantId);
     if (!service) return 'notVerified';
     try {
@@ -58,7 +58,7 @@ function reasonOf(thrown: unknown): string {
 
 async function requestVerification(
   { url, key, timeoutMs }: FaceService,
-  face: HandedInFace,
+  face: SubmittedFacePhoto,
 ): Promise<unknown> {
   const form = new FormData();
   form.set('welcomeId', face.welcomeId);

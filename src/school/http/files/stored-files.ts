@@ -78,14 +78,14 @@ export async function serveStoredFiles(
     const access = v.safeParse(SignedQuery, fields);
     if (!access.success) return sendBeforeBody(request, reply, expiredUploadUrl);
     const type = fields['Content-Type'] ?? '';
-    return receive(request, reply, accessIn(access.output), { type, bytes: inTime(request, bytes) });
+    return receive(request, reply, accessIn(access.output), { type, bytes: enforcePace(request, bytes) });
   });
 
   function bytesOf(request: FastifyRequest): Bytes {
-    return request.body instanceof Readable ? inTime(request, request.body) : [];
+    return request.body instanceof Readable ? enforcePace(request, request.body) : [];
   }
 
-  function inTime({ headers }: FastifyRequest, bytes: Readable): Bytes {
+  function enforcePace({ headers }: FastifyRequest, bytes: Readable): Bytes {
     return enforceMinimumRate(bytes, paceFor(headers['content-length'], pace));
   }
 

@@ -17,7 +17,7 @@ export interface MetricsDeps {
   /** ms that the longest waiting operation has waited for the database. */
   databaseWait(): number;
   /** Number of requests that wait in this process's queue for an opening. */
-  lineLength(): number;
+  queueLength(): number;
   storage(): Promise<StorageState>;
   /** Whether the process is stopping. */
   isStopping(): boolean;
@@ -50,7 +50,7 @@ export class Metrics {
     'orientation_database_wait_seconds',
     'For how long the work that waits longest has waited for a connection',
   );
-  private readonly line = this.gauge(
+  private readonly queue = this.gauge(
     'orientation_line_length',
     'Applicants who wait at this process for their turn at an opening',
   );
@@ -78,7 +78,7 @@ export class Metrics {
 
   async text(): Promise<string> {
     this.wait.set(this.deps.databaseWait() / 1_000);
-    this.line.set(this.deps.lineLength());
+    this.queue.set(this.deps.queueLength());
     this.stopping.set(Number(this.deps.isStopping()));
     await Promise.all([this.readStorage(), this.readFigures()]);
     return this.registry.metrics();

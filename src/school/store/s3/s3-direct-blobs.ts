@@ -16,7 +16,7 @@ import { isAbsent, writing } from './s3-errors';
 /** Prefix of direct uploads, apart from the blobs: tenant ids never begin with a dot. */
 export const INCOMING = '.incoming/';
 /** Seconds. */
-const BRING_WITHIN = ACCESS_LIFE / 1_000;
+const UPLOAD_WITHIN = ACCESS_LIFE / 1_000;
 const READ_WITHIN = 60;
 
 /** Presigned URLs. */
@@ -30,7 +30,7 @@ export class S3DirectBlobs implements DirectBlobs {
   putAddress(path: string, { type, size }: DirectFile): Promise<string> {
     const command = new PutObjectCommand({ ...this.incoming(path), ContentType: type, ContentLength: size });
     const signableHeaders = new Set(['host', 'content-type', 'content-length']);
-    return getSignedUrl(this.bucket.client, command, { expiresIn: BRING_WITHIN, signableHeaders });
+    return getSignedUrl(this.bucket.client, command, { expiresIn: UPLOAD_WITHIN, signableHeaders });
   }
 
   postForm(path: string, { type, size }: DirectFile): ReturnType<DirectBlobs['postForm']> {
@@ -38,7 +38,7 @@ export class S3DirectBlobs implements DirectBlobs {
       ...this.incoming(path),
       Fields: { 'Content-Type': type },
       Conditions: [['content-length-range', size, size]],
-      Expires: BRING_WITHIN,
+      Expires: UPLOAD_WITHIN,
     });
   }
 
@@ -46,7 +46,7 @@ export class S3DirectBlobs implements DirectBlobs {
     const upload = { Bucket: this.bucket.name, Key: keyOf(path), UploadId: id };
     const command = new UploadPartCommand({ ...upload, PartNumber: part, ContentLength: size });
     const signableHeaders = new Set(['host', 'content-length']);
-    return getSignedUrl(this.bucket.client, command, { expiresIn: BRING_WITHIN, signableHeaders });
+    return getSignedUrl(this.bucket.client, command, { expiresIn: UPLOAD_WITHIN, signableHeaders });
   }
 
   readAddress(

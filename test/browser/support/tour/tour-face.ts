@@ -21,14 +21,14 @@ const giveCamera = () => {
   const drawn = document.createElement('canvas');
   drawn.width = 1280;
   drawn.height = 960;
-  const pen = drawn.getContext('2d');
-  if (!pen) throw new Error('nothing to draw with');
-  const light = pen.createLinearGradient(0, 0, drawn.width, drawn.height);
+  const context = drawn.getContext('2d');
+  if (!context) throw new Error('nothing to draw with');
+  const light = context.createLinearGradient(0, 0, drawn.width, drawn.height);
   light.addColorStop(0, '#d8dde2');
   light.addColorStop(1, '#8b98a5');
   setInterval(() => {
-    pen.fillStyle = light;
-    pen.fillRect(0, 0, drawn.width, drawn.height);
+    context.fillStyle = light;
+    context.fillRect(0, 0, drawn.width, drawn.height);
   }, 200);
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
     value: async () => drawn.captureStream(5),

@@ -47,8 +47,8 @@ async function waitingLine(walk: Walk): Promise<void> {
   await agree(walk);
   const inLine = (data: object) => ({ code: 503, msg: '报名的人较多，正在排队', data });
   const drawn = { retryAfter: 10, wait: 118, position: 327, served: 574, number: 901, ticket: 'ticket' };
-  const places = [inLine({ retryAfter: 10, wait: 10 }), inLine(drawn)];
-  await page.route('**/registerStudent**', (route) => route.fulfill({ json: places.shift() }));
+  const refusals = [inLine({ retryAfter: 10, wait: 10 }), inLine(drawn)];
+  await page.route('**/registerStudent**', (route) => route.fulfill({ json: refusals.shift() }));
   await page.route('**/register/line**', (route) =>
     route.fulfill({ json: { code: 0, data: { serving: 574, perSecond: 3 } } }),
   );

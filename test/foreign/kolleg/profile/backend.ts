@@ -18,7 +18,7 @@ const SCHOOL: Tenant = { tenantId: 'rhein', orgId: 'rhein', uniqueName: 'rhein',
 
 /** An evening school whose access tokens expire, with a server of another origin for files. */
 export function kollegBackend(deps: BackendDeps): Backend<typeof capabilities> {
-  const { transport, clock, storage, visitStorage, system } = deps;
+  const { transport, clock, storage, sessionStorage, system } = deps;
   const settings = parse(Settings, system.mobile.profile, 'mobile.profile');
   if (!settings.fits) throw new Error(`systemcfg.js: ${settings.path} has no address of the file server`);
   const { baseUrl } = system;
@@ -52,7 +52,7 @@ export function kollegBackend(deps: BackendDeps): Backend<typeof capabilities> {
         return person === 'refused' ? undefined : { userInfoId: person.id };
       },
     },
-    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    session: (tenantId) => new LocalSessionStore(storage, sessionStorage, tenantId),
     addresses: [baseUrl, files],
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports({ failures }) {

@@ -12,7 +12,7 @@ const size = { width: 300, height: 200 };
 const reducer = new BrowserPictureReducer(new FakeClock());
 
 async function unreduced(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<File> {
-  const made = await reducer.reduce(new File([bytes], name, { type }), undefined, () => true);
+  const made = await reducer.reduce(new File([bytes], name, { type }), undefined, { aborted: false });
   if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
   return made;
 }
@@ -42,27 +42,27 @@ describe('a photo that is not to be reduced', () => {
     ['a.heic', '\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
   ])('is refused if its metadata cannot be removed: %s', async (name, content, error) => {
     const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
-    expect(await reducer.reduce(new File([bytes], name), undefined, () => true)).toEqual({ error });
+    expect(await reducer.reduce(new File([bytes], name), undefined, { aborted: false })).toEqual({ error });
   });
 
   it.each([undefined, FORM_PICTURE])(
     'is refused by its pixels before it is decoded (%j)',
     async (reduction) => {
       const scan = new File([jpegSkeleton({ width: 22_000, height: 10_001 })], 'scan.jpg');
-      expect(await reducer.reduce(scan, reduction, () => true)).toEqual({ error: 'tooManyPixels' });
+      expect(await reducer.reduce(scan, reduction, { aborted: false })).toEqual({ error: 'tooManyPixels' });
     },
   );
 
   it('is a photo: any other file is returned unchanged', async () => {
     const file = new File(['GPS'], 'a.pdf', { type: 'application/pdf' });
-    expect(await reducer.reduce(file, undefined, () => true)).toBe(file);
+    expect(await reducer.reduce(file, undefined, { aborted: false })).toBe(file);
   });
 });
 
 describe('a photo that is to be reduced', () => {
   it('keeps its pixels if it is small and upright already', async () => {
     const bytes = jpegSkeleton(size, exif(1));
-    const made = await reducer.reduce(new File([bytes], 'a.jfif'), FORM_PICTURE, () => true);
+    const made = await reducer.reduce(new File([bytes], 'a.jfif'), FORM_PICTURE, { aborted: false });
     if (!(made instanceof File)) return expect.fail(JSON.stringify(made));
     expect([made.name, made.type]).toEqual(['a.jpg', 'image/jpeg']);
     expect(await made.text()).not.toMatch(/GPS/);
@@ -74,7 +74,7 @@ describe('a photo that is to be reduced', () => {
     [501, { error: 'undecodable' }],
   ])('keeps its pixels only where it is no wider than the school’s width: %i px', async (width, outcome) => {
     const file = new File([jpegSkeleton({ width, height: 200 })], 'a.jpg');
-    expect(await reducer.reduce(file, compression({}), () => true)).toMatchObject(outcome);
+    expect(await reducer.reduce(file, compression({}), { aborted: false })).toMatchObject(outcome);
   });
 
   it.each([
@@ -85,19 +85,21 @@ describe('a photo that is to be reduced', () => {
     'stays a PNG only where its field takes one, although its name says JPEG: %s',
     async (keepsPng, outcome) => {
       const file = new File([pngSkeleton(size)], 'a.jpg', { type: 'image/jpeg' });
-      expect(await reducer.reduce(file, { ...FORM_PICTURE, keepsPng }, () => true)).toMatchObject(outcome);
+      expect(await reducer.reduce(file, { ...FORM_PICTURE, keepsPng }, { aborted: false })).toMatchObject(
+        outcome,
+      );
     },
   );
 
   it('gets the extension that its field accepts', async () => {
     const file = new File([jpegSkeleton(size)], 'a.png');
-    const made = await reducer.reduce(file, { ...FORM_PICTURE, extension: 'jpeg' }, () => true);
+    const made = await reducer.reduce(file, { ...FORM_PICTURE, extension: 'jpeg' }, { aborted: false });
     expect(made).toMatchObject({ name: 'a.jpeg' });
   });
 
   it('is redrawn if it has an orientation that this engine ignores', async () => {
     const bytes = jpegSkeleton(size, exif(6));
-    expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, () => true)).toEqual({
+    expect(await reducer.reduce(new File([bytes], 'a.jpg'), FORM_PICTURE, { aborted: false })).toEqual({
       error: 'undecodable',
     });
   });
@@ -127,7 +129,7 @@ describe('the photo worker', () => {
 
   async function made(by: BrowserPictureReducer): Promise<string> {
     const photo = new File([jpegSkeleton(size)], 'a.jpg');
-    const made = await by.reduce(photo, FORM_PICTURE, () => true);
+    const made = await by.reduce(photo, FORM_PICTURE, { aborted: false });
     return made instanceof File ? made.text() : expect.fail(JSON.stringify(made));
   }
 
@@ -194,7 +196,9 @@ describe('a page whose engine hangs on a photo', () => {
     const clock = new FakeClock();
     const own = new BrowserPictureReducer(clock);
     const reduce = (orientation: number) =>
-      own.reduce(new File([jpegSkeleton(size, exif(orientation))], 'a.jpg'), FORM_PICTURE, () => true);
+      own.reduce(new File([jpegSkeleton(size, exif(orientation))], 'a.jpg'), FORM_PICTURE, {
+        aborted: false,
+      });
     const [first, second] = [reduce(6), reduce(1)];
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     clock.pass(30_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { FaceVerdict, FaceVerifier, HandedInFace } from '#school/core/checkin/face/face-verifier';
+import type { FaceVerdict, FaceVerifier, SubmittedFacePhoto } from '#school/core/checkin/face/face-verifier';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
@@ -54,7 +54,7 @@ test.each([
 );
 
 test('the verification service receives the photo and the student’s number at the school, no name and no ID number', async () => {
-  const given: (HandedInFace | undefined)[] = [];
+  const given: (SubmittedFacePhoto | undefined)[] = [];
   const { handIn, welcomeId } = await admitted({
     handles: () => true,
     async verify(tenantId, read) {

@@ -187,16 +187,16 @@ describe('an upload', () => {
     const padding = Array.from({ length: 5 }, () => [0xff, 0xe5, 0xff, 0xff, ...ones]).flat();
     const refused = { refused: 'invalid', path: 'file', reason: 'pixels' };
     const { path, ...access } = await opened({ name: '扫描件.jpg', type: 'image/jpeg' });
-    const bring = (bytes: Iterable<Uint8Array>) =>
+    const receive = (bytes: Iterable<Uint8Array>) =>
       autumn.school.files.receive(path, access, { type: 'image/jpeg', bytes });
     for (const between of [padding, [0, 1, 2, 0xff, 0], [0xff, 0x01, 0xff, 0xd0, 0xff, 0xff]])
-      expect(await bring([jpegSkeleton(size, between)])).toEqual(refused);
+      expect(await receive([jpegSkeleton(size, between)])).toEqual(refused);
     const bytes = jpegSkeleton(size, padding);
     const pieces = Array.from({ length: bytes.length / 63 + 1 }, (_, at) =>
       bytes.subarray(at * 63, at * 63 + 63),
     );
-    expect(await bring(pieces)).toEqual(refused);
-    expect(await bring([jpegSkeleton({ width: 12_000, height: 8_400 }, padding)])).toBe('stored');
+    expect(await receive(pieces)).toEqual(refused);
+    expect(await receive([jpegSkeleton({ width: 12_000, height: 8_400 }, padding)])).toBe('stored');
   });
 
   it('an upload requires a valid file name and a type that fits it', async () => {

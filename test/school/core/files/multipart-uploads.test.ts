@@ -34,7 +34,7 @@ const begun = async (what: Partial<typeof file> = {}) =>
   orThrow(await inParts().begin(TENANT, token, { ...file, ...what }));
 type StartedUpload = Awaited<ReturnType<typeof begun>>;
 
-async function bring(upload: StartedUpload, part: number, bytes = parts[part - 1] ?? new Uint8Array()) {
+async function uploadPart(upload: StartedUpload, part: number, bytes = parts[part - 1] ?? new Uint8Array()) {
   const access = orThrow(await inParts().part(TENANT, token, { ...upload, part, size: bytes.length }));
   if (access === 'stored') return access;
   return inParts().receive({ ...upload, part, bytes: [bytes], size: bytes.length }, access);
@@ -44,7 +44,7 @@ const complete = (upload: StartedUpload, by = token) => inParts().complete(TENAN
 describe('a multipart upload', () => {
   it('a multipart upload has the bytes that were sent, in whatever order parts arrive, and is completed once', async () => {
     const upload = await begun();
-    expect([await bring(upload, 2), await bring(upload, 1)]).toEqual(['stored', 'stored']);
+    expect([await uploadPart(upload, 2), await uploadPart(upload, 1)]).toEqual(['stored', 'stored']);
     expect(await inParts().part(TENANT, token, { ...upload, part: 1 })).toBe('stored');
     const { parts: store } = autumn.blobs;
     const whole = store.complete.bind(store);
@@ -103,8 +103,8 @@ describe('a multipart upload', () => {
     const { store, secrets, clock, blobs, school } = autumn;
     const second = createSchool({ store, secrets, clock, blobs, securityLog: { record: () => undefined } });
     const upload = await begun();
-    await bring(upload, 1);
-    await bring(upload, 2);
+    await uploadPart(upload, 1);
+    await uploadPart(upload, 2);
     const get = blobs.get.bind(blobs);
     let inBetween: unknown;
     blobs.get = async (...asked) => {
@@ -122,8 +122,8 @@ describe('a multipart upload', () => {
 
   it('a multipart upload is refused if a shorter part arrives while it is being completed', async () => {
     const upload = await begun();
-    await bring(upload, 1);
-    await bring(upload, 2);
+    await uploadPart(upload, 1);
+    await uploadPart(upload, 2);
     const { parts: store } = autumn.blobs;
     const whole = store.complete.bind(store);
     let made: Awaited<ReturnType<typeof whole>>;
@@ -138,14 +138,14 @@ describe('a multipart upload', () => {
 
   it('a multipart upload cannot be completed with a missing part, or with content of another type', async () => {
     const upload = await begun();
-    await bring(upload, 2);
+    await uploadPart(upload, 2);
     expect(await complete(upload)).toMatchObject({ refused: 'invalid', path: 'partNumber' });
     const text = await begun({ size: 100 });
-    await bring(text, 1, new Uint8Array(100));
+    await uploadPart(text, 1, new Uint8Array(100));
     expect(await complete(text)).toMatchObject({ refused: 'invalid', reason: 'content' });
     const huge = greyJpeg({ width: 16_000, height: 14_100 });
     const scan = await begun({ name: '扫描件.jpg', type: 'image/jpeg', size: huge.length });
-    await bring(scan, 1, huge);
+    await uploadPart(scan, 1, huge);
     expect(await complete(scan)).toMatchObject({ refused: 'invalid', reason: 'pixels' });
     const padding = [0xff, 0xe5, 0xff, 0xff, ...Array.from({ length: 65_533 }, () => 1)];
     const padded = jpegSkeleton(
@@ -153,10 +153,10 @@ describe('a multipart upload', () => {
       Array.from({ length: 5 }, () => padding).flat(),
     );
     const behind = await begun({ name: '扫描件.jpg', type: 'image/jpeg', size: padded.length });
-    await bring(behind, 1, padded);
+    await uploadPart(behind, 1, padded);
     expect(await complete(behind)).toMatchObject({ refused: 'invalid', reason: 'pixels' });
     const short = await begun();
-    await bring(short, 1);
+    await uploadPart(short, 1);
     expect(await complete(short)).toMatchObject({ refused: 'invalid', reason: 'size' });
   });
 
@@ -197,20 +197,20 @@ describe('a multipart upload', () => {
     const tooShort = { refused: 'invalid', path: 'partSize', reason: 'size' };
     const short = PNG.subarray(0, HALF - 1);
     const upload = await begun();
-    expect(await bring(upload, 2, short)).toBe('stored');
-    expect(await bring(upload, 1, short)).toEqual(tooShort);
-    expect(await bring(upload, 1, PNG.subarray(0, HALF))).toBe('stored');
+    expect(await uploadPart(upload, 2, short)).toBe('stored');
+    expect(await uploadPart(upload, 1, short)).toEqual(tooShort);
+    expect(await uploadPart(upload, 1, PNG.subarray(0, HALF))).toBe('stored');
     const other = await begun();
-    expect(await bring(other, 1, short)).toBe('stored');
-    expect(await bring(other, 2, short)).toEqual(tooShort);
+    expect(await uploadPart(other, 1, short)).toBe('stored');
+    expect(await uploadPart(other, 2, short)).toEqual(tooShort);
     for (const size of [1, undefined])
       expect(await inParts().part(TENANT, token, { ...other, part: 3, size })).toEqual(tooShort);
   });
 
   it('a file of direct uploads, which the school does not see arrive, has no short part before the last', async () => {
     const upload = await begun();
-    await bring(upload, 1, PNG.subarray(0, 1));
-    await bring(upload, 2, PNG.subarray(1));
+    await uploadPart(upload, 1, PNG.subarray(0, 1));
+    await uploadPart(upload, 2, PNG.subarray(1));
     Object.assign(autumn.blobs.parts, { minSize: HALF });
     expect(await complete(upload)).toEqual({ refused: 'invalid', path: 'partSize', reason: 'size' });
   });
@@ -232,9 +232,9 @@ describe('a multipart upload', () => {
     };
     const first = await slow(1);
     const goOn = go;
-    expect(await bring(upload, 3, PNG.subarray(0, HALF))).toMatchObject({ reason: 'size' });
-    expect(await bring(upload, 1)).toBe('stored');
-    expect(await bring(upload, 2)).toBe('stored');
+    expect(await uploadPart(upload, 3, PNG.subarray(0, HALF))).toMatchObject({ reason: 'size' });
+    expect(await uploadPart(upload, 1)).toBe('stored');
+    expect(await uploadPart(upload, 2)).toBe('stored');
     goOn();
     expect(await first.outcome).toBe('stored');
     expect(orThrow(await complete(upload))).toHaveProperty('path');
@@ -257,7 +257,7 @@ describe('a multipart upload', () => {
 
   it('a multipart upload belongs to its owner, and its id cannot be forged', async () => {
     const upload = await begun();
-    await bring(upload, 1);
+    await uploadPart(upload, 1);
     const stranger = await autumn.school.files.uploadToken(TENANT, (await autumn.draft()).token);
     expect(await inParts().part(TENANT, stranger, { ...upload, part: 2 })).toEqual(notFound);
     expect(await complete(upload, stranger)).toEqual(notFound);
@@ -270,14 +270,14 @@ describe('a multipart upload', () => {
 
   it('a cancelled multipart upload is deleted at once, and an abandoned one after a day', async () => {
     const upload = await begun();
-    await bring(upload, 1);
+    await uploadPart(upload, 1);
     expect(await inParts().cancel(TENANT, token, upload)).toEqual({});
     expect(await complete(upload)).toEqual(notFound);
     const left = await begun();
-    await bring(left, 1);
+    await uploadPart(left, 1);
     autumn.clock.pass(UNCLAIMED_LIFE.inParts + 1);
     expect((await autumn.school.sweep.run()).files).toBe(1);
     token = await autumn.school.files.uploadToken(TENANT, draft);
-    expect(await bring(left, 2).catch(() => notFound)).toEqual(notFound);
+    expect(await uploadPart(left, 2).catch(() => notFound)).toEqual(notFound);
   });
 });

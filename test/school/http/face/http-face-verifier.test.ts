@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import type { HandedInFace } from '#school/core/checkin/face/face-verifier';
+import type { SubmittedFacePhoto } from '#school/core/checkin/face/face-verifier';
 import { HttpFaceVerifier } from '#school/http/face/http-face-verifier';
 import { errorLine } from '#school/http/operations/logging';
 import { readGroup } from '../settings/read-group';
 
 const PHOTO = 'the-bytes-of-a-face';
-const face: HandedInFace = {
+const face: SubmittedFacePhoto = {
   welcomeId: 'w-4711',
   admissionNo: 'A-0815',
   type: 'image/jpeg',

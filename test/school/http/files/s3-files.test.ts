@@ -34,7 +34,7 @@ describe.runIf(hasS3)(onS3('uploads from phones directly to an S3 bucket'), () =
   afterAll(() => server.app.close());
 
   /** Opens an upload and sends its bytes to the store, without another call to the school. */
-  async function bring(owner: Credentials, bytes: Buffer, announced = bytes.length): Promise<string> {
+  async function upload(owner: Credentials, bytes: Buffer, announced = bytes.length): Promise<string> {
     const { token } = await server.ask(fileEndpoints.token, {}, owner);
     const file = { filePath: '证件照.png', fileType: 'image/png', fileSize: String(announced) };
     const opened = await server.ask(fileEndpoints.uploadUrl, file, { ...owner, uploadToken: token });
@@ -51,7 +51,7 @@ describe.runIf(hasS3)(onS3('uploads from phones directly to an S3 bucket'), () =
   async function draftWith(bytes: Buffer, number: number) {
     const { grant, submission } = await server.draft(AUTUMN, person(number), tenantId);
     const owner = { tenantId, bearer: grant.token };
-    const path = await bring(owner, bytes);
+    const path = await upload(owner, bytes);
     const photo = [{ path, name: '证件照.png', type: 'image/png', size: bytes.length }];
     return { owner, path, submission: { ...submission, answers: { ...submission.answers, photo } } };
   }

@@ -11,7 +11,7 @@ export function metricsOf(
     figures,
     databaseChannel: DATABASE_CHANNEL,
     databaseWait: () => 0,
-    lineLength: () => admissions.submissions.lineLength(),
+    queueLength: () => admissions.submissions.queueLength(),
     storage: () => files.intake.storage(),
     isStopping: () => false,
     ...otherwise,

@@ -156,12 +156,12 @@ async function uploader(): Promise<Credentials> {
 }
 
 /** Opens drafts of the small plan for all people, and submits them one after the other. */
-async function submit(...places: readonly number[]): Promise<void> {
+async function submit(...numbers: readonly number[]): Promise<void> {
   const rush = { tenantId: TENANT };
   const openDraft = () => server.ask(registerEndpoints.openDraft, { planId: PLAN }, rush);
-  const grants = await Promise.all(places.map(openDraft));
+  const grants = await Promise.all(numbers.map(openDraft));
   for (const [at, { planId, submissionKey, token }] of grants.entries()) {
-    const answers = smallAnswers(person(places[at] ?? 0));
+    const answers = smallAnswers(person(numbers[at] ?? 0));
     const submission = { planId, submissionKey, templateVersion: 1, answers, promised: true };
     await server.call(registerEndpoints.register, submission, { ...rush, bearer: token });
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
 import { LookUpGuard } from '#school/core/access/look-up-guard';
-import { pourOne } from '#school/core/buckets';
+import { consumeOne } from '#school/core/buckets';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
@@ -11,21 +11,21 @@ export function attemptProperties(open: () => StoreUnderTest): void {
   const emptyAt = async (key: string) =>
     (await open().store.read(({ buckets }) => buckets.emptyAts([key, `${key} no`]))).get(key);
 
-  it('concurrent pours fill a leaky bucket up to its capacity, and later ones what has leaked out', async () => {
+  it('concurrent consumptions fill a leaky bucket up to its capacity, and later ones what has leaked out', async () => {
     const { store } = open();
     const key = `bucket ${process.pid} ${performance.now()}`;
-    const pourAmount = (now: number, amount: number) =>
+    const consumeAmount = (now: number, amount: number) =>
       store.transaction(
-        async ({ buckets }) => (await pourOne(buckets, { key, now, amount, capacity: 100 })).fits,
+        async ({ buckets }) => (await consumeOne(buckets, { key, now, amount, capacity: 100 })).isAllowed,
       );
-    const pour = (now: number) => pourAmount(now, 10);
-    const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
+    const consume = (now: number) => consumeAmount(now, 10);
+    const first = await Promise.all(Array.from({ length: 25 }, () => consume(1_000)));
     expect(first.filter(Boolean)).toHaveLength(10);
     expect(await emptyAt(key)).toBe(1_100);
-    const later = await Promise.all(Array.from({ length: 25 }, () => pour(1_035)));
+    const later = await Promise.all(Array.from({ length: 25 }, () => consume(1_035)));
     expect(later.filter(Boolean)).toHaveLength(3);
-    expect(await pourAmount(9_000, 101)).toBe(false);
-    expect(await pour(9_000)).toBe(true);
+    expect(await consumeAmount(9_000, 101)).toBe(false);
+    expect(await consume(9_000)).toBe(true);
     expect(await emptyAt(key)).toBe(9_010);
     while ((await store.transaction(({ buckets }) => buckets.forget(9_009, 500))) > 0);
     expect(await emptyAt(key)).toBe(9_010);
@@ -36,29 +36,34 @@ export function attemptProperties(open: () => StoreUnderTest): void {
   it('a leaky bucket that was filled while the clock was ahead is empty once that is right', async () => {
     const { store } = open();
     const key = `ahead ${process.pid} ${performance.now()}`;
-    const pour = (now: number) =>
-      store.transaction(({ buckets }) => pourOne(buckets, { key, now, amount: 10, capacity: 10 }));
+    const consume = (now: number) =>
+      store.transaction(({ buckets }) => consumeOne(buckets, { key, now, amount: 10, capacity: 10 }));
     const month = 30 * 24 * 3_600_000;
-    expect(await pour(month)).toEqual({ fits: true, emptyAt: month + 10 });
-    expect(await pour(1_000)).toEqual({ fits: true, emptyAt: 1_010 });
+    expect(await consume(month)).toEqual({ isAllowed: true, emptyAt: month + 10 });
+    expect(await consume(1_000)).toEqual({ isAllowed: true, emptyAt: 1_010 });
     expect(await emptyAt(key)).toBe(1_010);
   });
 
-  it('pours of one batch are applied in order, each within its own capacity', async () => {
+  it('consumptions of one batch are applied in order, each within its own capacity', async () => {
     const { store } = open();
     const [one, other] = ['one', 'other'].map((name) => `${name} ${process.pid} ${performance.now()}`);
-    const pour = (key = '', amount = 0, capacity = 0) => ({ key, now: 1_000, amount, capacity });
-    const together = [pour(one, 60, 100), pour(other, 5, 5), pour(one, 50, 100), pour(one, 30, 100)];
-    const poured = await store.transaction(({ buckets }) =>
-      buckets.pour([...together, pour(one, 50, 150), pour(other, 1, 5)]),
+    const consumption = (key = '', amount = 0, capacity = 0) => ({ key, now: 1_000, amount, capacity });
+    const together = [
+      consumption(one, 60, 100),
+      consumption(other, 5, 5),
+      consumption(one, 50, 100),
+      consumption(one, 30, 100),
+    ];
+    const results = await store.transaction(({ buckets }) =>
+      buckets.consume([...together, consumption(one, 50, 150), consumption(other, 1, 5)]),
     );
-    expect(poured).toEqual([
-      { fits: true, emptyAt: 1_060 },
-      { fits: true, emptyAt: 1_005 },
-      { fits: false, emptyAt: 1_060 },
-      { fits: true, emptyAt: 1_090 },
-      { fits: true, emptyAt: 1_140 },
-      { fits: false, emptyAt: 1_005 },
+    expect(results).toEqual([
+      { isAllowed: true, emptyAt: 1_060 },
+      { isAllowed: true, emptyAt: 1_005 },
+      { isAllowed: false, emptyAt: 1_060 },
+      { isAllowed: true, emptyAt: 1_090 },
+      { isAllowed: true, emptyAt: 1_140 },
+      { isAllowed: false, emptyAt: 1_005 },
     ]);
     for (const [key = '', at] of [[one, 1_140] as const, [other, 1_005] as const])
       expect(await emptyAt(key)).toBe(at);

@@ -22,7 +22,7 @@ export function fileProperties(open: () => StoreUnderTest): void {
     const token = await files.uploadToken(small.tenantId, grant.token);
     const file = { name: 'a.png', type: 'image/png' };
     const picture = { type: 'image/png', bytes: [PICTURE] };
-    const bring = async () => {
+    const upload = async () => {
       const opened = await files.openUpload(small.tenantId, token, file);
       if ('refused' in opened) return opened.refused;
       const { path, ...access } = opened;
@@ -33,16 +33,16 @@ export function fileProperties(open: () => StoreUnderTest): void {
       open().store.transaction((tables) => tables.files.lockWaiting({ owner: `draft:${grant.draftId}` }));
     const isPath = (outcome: string) => outcome.startsWith(small.tenantId);
     // Forty concurrent uploads evict each other's unfinished places; the stored ones are within the limit.
-    const paths = (await Promise.all(Array.from({ length: 40 }, bring))).filter(isPath);
+    const paths = (await Promise.all(Array.from({ length: 40 }, upload))).filter(isPath);
     expect(paths.length).toBeLessThanOrEqual(most);
     expect((await counted()).stored).toBe(paths.length);
-    for (let last = await bring(); isPath(last); last = await bring()) paths.push(last);
+    for (let last = await upload(); isPath(last); last = await upload()) paths.push(last);
     expect(paths).toHaveLength(most);
     expect(await counted()).toMatchObject({ stored: most, bytes: most * PICTURE.length });
     // A claimed file no longer counts, and makes room.
     await open().store.transaction(({ files: table }) => table.claim(paths.slice(0, 1)));
-    expect(await bring()).toMatch(small.tenantId);
-    expect(await bring()).toBe('busy');
+    expect(await upload()).toMatch(small.tenantId);
+    expect(await upload()).toBe('busy');
     // A form without an upload field accepts none.
     const none = await files.uploadToken(small.tenantId, (await small.draft('other')).token);
     expect(await files.openUpload(small.tenantId, none, file)).toEqual({
@@ -68,17 +68,17 @@ export function fileProperties(open: () => StoreUnderTest): void {
     await small.publish('plan', { cap: 50 }, asking(1));
     const { files } = small.school;
     const token = await files.uploadToken(small.tenantId, (await small.draft('plan')).token);
-    const places: { readonly path: string }[] = [];
+    const uploads: { readonly path: string }[] = [];
     for (let n = 0; n < RETAKES.ofEach + RETAKES.files + 1; n += 1) {
-      const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
-      if ('refused' in place) throw new Error(place.refused);
-      places.push(place);
+      const upload = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
+      if ('refused' in upload) throw new Error(upload.refused);
+      uploads.push(upload);
       small.clock.pass(1);
     }
     const there = await open().store.read((tables) =>
-      Promise.all(places.map(async ({ path }) => (await tables.files.find(path)) !== undefined)),
+      Promise.all(uploads.map(async ({ path }) => (await tables.files.find(path)) !== undefined)),
     );
-    expect(there).toEqual([false, ...Array.from({ length: places.length - 1 }, () => true)]);
+    expect(there).toEqual([false, ...Array.from({ length: uploads.length - 1 }, () => true)]);
   });
 
   it('concurrent changes of the total bytes of files are counted exactly', async () => {

@@ -21,12 +21,12 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
       const token = await files.uploadToken(small.tenantId, bearer);
       const begin = (size?: number) =>
         inParts.begin(small.tenantId, token, { name: 'a.zip', type: 'application/zip', size, address });
-      const bring = async (upload: { objectName: string; uploadId: string }, part = 1) => {
+      const uploadPart = async (upload: { objectName: string; uploadId: string }, part = 1) => {
         const access = await inParts.part(small.tenantId, token, { ...upload, part, size: 3 });
         if (access === 'stored' || 'refused' in access) return access;
         return inParts.receive({ ...upload, part, bytes: [new Uint8Array(3)] }, access);
       };
-      return { token, begin, bring };
+      return { token, begin, uploadPart };
     };
     const partsOf = async (path: string) =>
       (await open().store.read(({ files: table }) => table.find(path)))?.parts;
@@ -35,9 +35,9 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
 
   it('the oldest multipart upload of a draft makes way, with its parts, if the draft announces too much', async () => {
     const { small, drafted, partsOf } = await school();
-    const { token, begin, bring } = await drafted();
+    const { token, begin, uploadPart } = await drafted();
     const first = orThrow(await begin(MOST));
-    expect(await bring(first)).toBe('stored');
+    expect(await uploadPart(first)).toBe('stored');
     const access = await small.school.files.inParts.part(small.tenantId, token, {
       ...first,
       part: 2,
@@ -54,7 +54,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     small.clock.pass(1);
     const last = orThrow(await begin(1));
     expect(await stored()).toBeUndefined();
-    expect(await bring(first)).toEqual({ refused: 'notFound' });
+    expect(await uploadPart(first)).toEqual({ refused: 'notFound' });
     if (access === 'stored' || 'refused' in access) throw new Error('no address');
     const late = { ...first, part: 2, bytes: [new Uint8Array(3)] };
     expect(await small.school.files.inParts.receive(late, access)).toEqual({ refused: 'notFound' });
@@ -88,7 +88,7 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
     for (let n = 1; n < room; n += 1)
       expect(await (await drafted(address)).begin(MOST)).toHaveProperty('uploadId');
     expect(await (await drafted(address)).begin(MOST)).toMatchObject({ refused: 'busy', whose: 'own' });
-    expect(await begun.bring(arriving)).toBe('stored');
+    expect(await begun.uploadPart(arriving)).toBe('stored');
     small.clock.pass(UNCLAIMED_LIFE.unfinished);
     await small.school.sweep.run();
     for (let n = 1; n < room; n += 1)
@@ -112,9 +112,9 @@ export function unfinishedUploadProperties(open: () => StoreUnderTest): void {
 
   it('an abandoned multipart upload is deleted with its parts', async () => {
     const { small, drafted, partsOf } = await school();
-    const { begin, bring } = await drafted();
+    const { begin, uploadPart } = await drafted();
     const upload = orThrow(await begin(MOST));
-    await bring(upload);
+    await uploadPart(upload);
     const { blobPath, id } = (await partsOf(upload.objectName)) ?? { blobPath: '', id: '' };
     small.clock.pass(UNCLAIMED_LIFE.inParts - 1);
     await small.school.sweep.run();

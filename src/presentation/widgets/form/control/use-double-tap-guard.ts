@@ -13,7 +13,7 @@ interface Tap {
   readonly y: number;
   readonly on: Element | null;
   /** Where the controls were when it came. */
-  readonly places: readonly (readonly [HTMLElement, DOMRect])[];
+  readonly rects: readonly (readonly [HTMLElement, DOMRect])[];
 }
 
 /**
@@ -30,10 +30,10 @@ export function useDoubleTapGuard(): (event: MouseEvent<HTMLElement>) => void {
     if (detail === 0 || !(target instanceof Element)) return;
     const on = target.closest(CONTROLS);
     const controls = currentTarget.querySelectorAll<HTMLElement>(CONTROLS);
-    const places = Array.from(controls, (control) => [control, control.getBoundingClientRect()] as const);
-    last.current = { at, x, y, on, places };
+    const rects = Array.from(controls, (control) => [control, control.getBoundingClientRect()] as const);
+    last.current = { at, x, y, on, rects };
     if (!before || before.on === on || at - before.at > TOGETHER_MS) return;
-    const meant = before.on?.isConnected === false ? controlAt(before.places, x, y) : undefined;
+    const meant = before.on?.isConnected === false ? controlAt(before.rects, x, y) : undefined;
     // It has not moved.
     if (meant !== undefined && meant === on) return;
     const isNear = Math.abs(before.x - x) <= NEAR && Math.abs(before.y - y) <= NEAR;
@@ -44,8 +44,8 @@ export function useDoubleTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   };
 }
 
-function controlAt(places: Tap['places'], x: number, y: number): HTMLElement | undefined {
-  const found = places.find(
+function controlAt(rects: Tap['rects'], x: number, y: number): HTMLElement | undefined {
+  const found = rects.find(
     ([, { left, right, top, bottom }]) => left <= x && x < right && top <= y && y < bottom,
   );
   return found?.[0];

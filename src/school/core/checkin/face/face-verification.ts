@@ -1,7 +1,7 @@
 import { storedPath } from '#domain/checkin/face-photo';
 import type { SchoolDeps } from '../../school-deps';
 import { decideFace } from './face-decision';
-import { type HandedInFace, manualVerification } from './face-verifier';
+import { manualVerification, type SubmittedFacePhoto } from './face-verifier';
 
 /** Has a submitted photo judged by the tenant's own service. */
 export class FaceVerification {
@@ -25,7 +25,11 @@ export class FaceVerification {
     return true;
   }
 
-  private async read(tenantId: string, welcomeId: string, path: string): Promise<HandedInFace | undefined> {
+  private async read(
+    tenantId: string,
+    welcomeId: string,
+    path: string,
+  ): Promise<SubmittedFacePhoto | undefined> {
     const { store, blobs } = this.deps;
     const { student, file } = await store.read(async (reading) => ({
       student: await reading.welcome.find(tenantId, welcomeId),

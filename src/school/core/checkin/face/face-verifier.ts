@@ -1,7 +1,7 @@
 import type { FaceError } from '#domain/checkin/face-photo';
 
 /** A submitted face photo with the school's own ids of the student; nothing else identifies them. */
-export interface HandedInFace {
+export interface SubmittedFacePhoto {
   readonly welcomeId: string;
   readonly admissionNo?: string | undefined;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface FaceVerifier {
    * is gone or the consent did not name the service. Responds within bounded time and never rejects: an error gives
    * `notVerified`.
    */
-  verify(tenantId: string, read: () => Promise<HandedInFace | undefined>): Promise<FaceVerdict>;
+  verify(tenantId: string, read: () => Promise<SubmittedFacePhoto | undefined>): Promise<FaceVerdict>;
 }
 
 /** For a school without such a service. */

@@ -1,4 +1,4 @@
-import type { LineTicket } from './line-ticket';
+import type { QueueTicket } from './queue-ticket';
 
 /** Settings of the queue when a plan opens. */
 export const OPENING = {
@@ -32,7 +32,7 @@ export interface Filer {
   readonly draftId: string;
   readonly ticket?: string | undefined;
   /** What the ticket says, where it is this person's for this opening. */
-  readonly held?: LineTicket | undefined;
+  readonly held?: QueueTicket | undefined;
   /** ms since the submission reached the school, which may have been too busy to look at it at once. */
   readonly waited?: number;
   /** Whether another process has seen this person in the draw. */

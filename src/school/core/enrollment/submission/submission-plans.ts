@@ -4,7 +4,7 @@ import type { SchoolClock } from '../../school-clock';
 import type { ExpiredHolds } from '../expired-holds';
 import type { PlanReads } from '../plan-reads';
 import { stateOf } from '../plan-view';
-import type { OpeningLine } from './opening-line';
+import type { SubmissionQueue } from './submission-queue';
 
 interface SubmissionPlansDeps {
   readonly clock: SchoolClock;
@@ -12,7 +12,7 @@ interface SubmissionPlansDeps {
   readonly expiredHolds: ExpiredHolds;
   readonly publicReads: PublicReadCache;
   /** Learns each plan's opening time. */
-  readonly line: OpeningLine;
+  readonly queue: SubmissionQueue;
 }
 
 /**
@@ -27,7 +27,7 @@ export class SubmissionPlans {
     const recent = await this.recent(tenantId, planId);
     const isToBeReread = !recent || stateOf(recent, this.deps.clock.now()) === 'full';
     const plan = isToBeReread ? await this.reread(tenantId, planId) : recent;
-    if (plan) this.deps.line.noteOpening(tenantId, plan.definition);
+    if (plan) this.deps.queue.noteOpening(tenantId, plan.definition);
     return plan;
   }
 

@@ -21,11 +21,11 @@ import { fullRefusal, windowRefusal } from '../plan-view';
 import { sealDraft } from './draft-token';
 import type { Entries } from './entries';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
-import { lineProgressOf } from './opening-line';
-import type { SharedOpeningLine } from './shared-opening-line';
+import type { SharedSubmissionQueue } from './shared-submission-queue';
 import type { Submission } from './submission';
 import type { SubmissionGuard } from './submission-guard';
 import type { SubmissionPlans } from './submission-plans';
+import { queueProgressOf } from './submission-queue';
 import type { SubmissionReceipts } from './submission-receipts';
 
 /** Opens drafts and turns them into applications. */
@@ -38,7 +38,7 @@ export class Submissions {
     private readonly directUploads: DirectUploads,
     private readonly entries: Entries,
     private readonly plans: SubmissionPlans,
-    readonly line: SharedOpeningLine,
+    readonly queue: SharedSubmissionQueue,
     private readonly receipts: SubmissionReceipts,
   ) {}
 
@@ -72,24 +72,24 @@ export class Submissions {
     waited = 0,
   ): Promise<Refusal | undefined> {
     const { planId } = submission;
-    if (this.line.local.isOver(tenantId, planId, this.deps.clock.now())) return undefined;
+    if (this.queue.local.isOver(tenantId, planId, this.deps.clock.now())) return undefined;
     const draft = await this.tokens.draft(tenantId, draftToken);
     const plan = await this.plans.recent(tenantId, planId);
     if (!plan || draft.planId !== planId) return undefined;
-    return this.line.placeOf(draft, plan, submission, waited);
+    return this.queue.placeOf(draft, plan, submission, waited);
   }
 
   /** How far the opening queue has come; the plan's refusal where it takes no submissions. */
-  async lineProgress(tenantId: string, planId: string): Promise<QueueProgress | Refusal> {
+  async queueProgress(tenantId: string, planId: string): Promise<QueueProgress | Refusal> {
     const plan = await this.plans.current(tenantId, planId);
     if (!plan) return notFound;
     const now = this.deps.clock.now();
-    return windowRefusal(plan, now) ?? lineProgressOf(plan.definition, now);
+    return windowRefusal(plan, now) ?? queueProgressOf(plan.definition, now);
   }
 
   /** Number of submissions that wait in this process's opening queues. */
-  lineLength(): number {
-    return this.line.local.length(this.deps.clock.now());
+  queueLength(): number {
+    return this.queue.local.length(this.deps.clock.now());
   }
 
   /**
@@ -135,8 +135,8 @@ export class Submissions {
       return (await this.receipts.first(draft)) ?? closed;
     }
     // The queue that was over may have been that of an earlier opening, from before the plan was edited.
-    if (!this.line.local.isOver(tenantId, plan.definition.id, this.deps.clock.now())) {
-      const place = await this.line.placeOf(draft, plan, submission);
+    if (!this.queue.local.isOver(tenantId, plan.definition.id, this.deps.clock.now())) {
+      const place = await this.queue.placeOf(draft, plan, submission);
       if (place) return place;
     }
     await this.directUploads.acceptAttachments(tenantId, submission.answers, addressOf(draftToken));

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type BucketTable, type Pour, type PourResult, pourInTurn } from '#school/core/buckets';
+import {
+  type BucketTable,
+  type Consumption,
+  type ConsumptionResult,
+  consumeInOrder,
+} from '#school/core/buckets';
 import type { Connection } from '../database';
 import { deleteExpiredRows } from './delete-expired-rows';
 import { rowsByKey } from './rows-by-key';
@@ -13,11 +18,11 @@ export class SqlBuckets implements BucketTable {
     return new Map(rows.map((row) => [row.key, row.empty_at]));
   }
 
-  async pour(pours: readonly Pour[]): Promise<readonly PourResult[]> {
-    const emptyAts = await this.lock(pours.map(({ key }) => key));
-    const poured = pourInTurn(emptyAts, pours);
-    if (poured.some(({ fits }) => fits)) await this.write(emptyAts);
-    return poured;
+  async consume(consumptions: readonly Consumption[]): Promise<readonly ConsumptionResult[]> {
+    const emptyAts = await this.lock(consumptions.map(({ key }) => key));
+    const results = consumeInOrder(emptyAts, consumptions);
+    if (results.some(({ isAllowed }) => isAllowed)) await this.write(emptyAts);
+    return results;
   }
 
   /** Inserts missing buckets, so that all can be locked: concurrent changes run one after the other. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import { type Filer, OPENING } from '#school/core/enrollment/submission/opening-crowd';
-import { lineProgressOf, OpeningLine } from '#school/core/enrollment/submission/opening-line';
+import { queueProgressOf, SubmissionQueue } from '#school/core/enrollment/submission/submission-queue';
 import type { PlanDefinition } from '#school/core/records';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { Autumn, goodAnswers, PLAN, TENANT } from '../autumn';
 
 const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;
-type PlaceInLine = Extract<Refusal, { readonly refused: 'queued' }>;
+type QueuePlace = Extract<Refusal, { readonly refused: 'queued' }>;
 
 const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
 const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
@@ -18,27 +18,27 @@ const filer = (person: string) => ({ person, draftId: `draft of ${person}` });
 
 /** A queue that everybody entered in the first second, in order. */
 function crowded(secrets = new NodeSecrets(), who = people) {
-  const line = new OpeningLine(secrets);
-  for (const [at, person] of who.entries()) line.place('t', plan, filer(person), OPENS + at / 10);
-  return line;
+  const queue = new SubmissionQueue(secrets);
+  for (const [at, person] of who.entries()) queue.place('t', plan, filer(person), OPENS + at / 10);
+  return queue;
 }
 
 /** The place of whoever comes with a ticket. */
-function placeWith(line: OpeningLine, who: Filer, now: number, of = plan): PlaceInLine | undefined {
-  return line.place('t', of, line.withTicket('t', of, who), now) as PlaceInLine | undefined;
+function placeWith(queue: SubmissionQueue, who: Filer, now: number, of = plan): QueuePlace | undefined {
+  return queue.place('t', of, queue.withTicket('t', of, who), now) as QueuePlace | undefined;
 }
 
-/** Number of entries that a line has in memory. */
-function heldBy(line: OpeningLine): number {
-  const crowds: ReadonlyMap<string, object> = Reflect.get(line, 'crowds');
+/** Number of entries that a queue has in memory. */
+function heldBy(queue: SubmissionQueue): number {
+  const crowds: ReadonlyMap<string, object> = Reflect.get(queue, 'crowds');
   const stored = [...crowds.values()].flatMap((crowd) => Object.values(crowd));
   return stored.reduce((sum, { size = 0 }) => sum + size, 0);
 }
 
 /** ms from the draw to each person's turn: requested at the draw, then just before the turn and at it. */
-function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
+function turns(queue: SubmissionQueue, who = people): ReadonlyMap<string, number> {
   const ask = (person: string, now: number) =>
-    line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
+    queue.place('t', plan, filer(person), now) as QueuePlace | undefined;
   return new Map(
     who.map((person) => {
       const turn = DRAW + (ask(person, DRAW)?.wait ?? 0) * 1_000;
@@ -49,16 +49,16 @@ function turns(line: OpeningLine, who = people): ReadonlyMap<string, number> {
   );
 }
 
-describe('the waiting line of a plan that has just opened', () => {
-  it('the waiting line admits nobody before the draw, and returns the time until it', () => {
-    const line = new OpeningLine(new NodeSecrets());
-    const place = line.place('t', plan, filer('first'), OPENS + 1);
+describe('the queue of a plan that has just opened', () => {
+  it('the queue admits nobody before the draw, and returns the time until it', () => {
+    const queue = new SubmissionQueue(new NodeSecrets());
+    const place = queue.place('t', plan, filer('first'), OPENS + 1);
     expect(place).toMatchObject({ refused: 'queued', retryAfter: 10 });
     expect(place).not.toHaveProperty('position');
-    expect(line.place('t', plan, filer('first'), DRAW - 1)).toBeDefined();
+    expect(queue.place('t', plan, filer('first'), DRAW - 1)).toBeDefined();
   });
 
-  it('the waiting line calls everybody after the draw at the rate at which a process commits', () => {
+  it('the queue calls everybody after the draw at the rate at which a process commits', () => {
     const called = turns(crowded());
     expect(called.size).toBe(people.length);
     const last = Math.max(...called.values());
@@ -71,8 +71,8 @@ describe('the waiting line of a plan that has just opened', () => {
   it('the draw includes whoever arrived in time, however late the request is processed', () => {
     const secrets = new NodeSecrets();
     const inTime = Array.from({ length: 40 }, (_, at) => `in time ${at}`);
-    const waitIn = (line: OpeningLine, person: string, waited: number) =>
-      (line.place('t', plan, { ...filer(person), waited }, DRAW + 1) as PlaceInLine | undefined)?.wait ?? 0;
+    const waitIn = (queue: SubmissionQueue, person: string, waited: number) =>
+      (queue.place('t', plan, { ...filer(person), waited }, DRAW + 1) as QueuePlace | undefined)?.wait ?? 0;
     const [busy, quick] = [crowded(secrets), crowded(secrets, [...people, ...inTime])];
     for (const person of inTime)
       expect(Math.abs(waitIn(busy, person, 2) - waitIn(quick, person, 0))).toBeLessThan(0.11);
@@ -90,8 +90,8 @@ describe('the waiting line of a plan that has just opened', () => {
   it('a person has the same place in every process and on every phone, and another one at another opening', () => {
     const secrets = new NodeSecrets();
     const [here, there] = [crowded(secrets), crowded(secrets)];
-    const at = (line: OpeningLine, of = plan) =>
-      line.place('t', of, filer('person-7'), of.opensAt + OPENING.draw) as PlaceInLine | undefined;
+    const at = (queue: SubmissionQueue, of = plan) =>
+      queue.place('t', of, filer('person-7'), of.opensAt + OPENING.draw) as QueuePlace | undefined;
     const { ticket: _, ...seat } = at(here) ?? {};
     expect(at(there)).toMatchObject(seat);
     const waits = Array.from({ length: 5 }, (_, later) => {
@@ -102,11 +102,11 @@ describe('the waiting line of a plan that has just opened', () => {
     expect(new Set(waits).size).toBe(5);
   });
 
-  it('position and wait of a person in the waiting line never increase', () => {
-    const line = crowded();
+  it('position and wait of a person in the queue never increase', () => {
+    const queue = crowded();
     let [position, wait] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let now = DRAW; ; now += 500) {
-      const place = line.place('t', plan, filer('person-9'), now);
+      const place = queue.place('t', plan, filer('person-9'), now);
       if (place?.refused !== 'queued') break;
       expect(place.position).toBeLessThanOrEqual(position);
       expect(place.wait).toBeLessThan(wait);
@@ -118,42 +118,42 @@ describe('the waiting line of a plan that has just opened', () => {
 
   it('numbers are called at their turns, alike in processes that have seen different people', () => {
     const secrets = new NodeSecrets();
-    const lines = [crowded(secrets), crowded(secrets, people.slice(0, 1_500))] as const;
-    const ask = (line: OpeningLine, person: string, now: number, ticket?: string) =>
-      placeWith(line, { ...filer(person), ticket }, now);
+    const queues = [crowded(secrets), crowded(secrets, people.slice(0, 1_500))] as const;
+    const ask = (queue: SubmissionQueue, person: string, now: number, ticket?: string) =>
+      placeWith(queue, { ...filer(person), ticket }, now);
     for (const person of ['person-3', 'person-9', 'late']) {
-      const place = ask(lines[0], person, DRAW);
+      const place = ask(queues[0], person, DRAW);
       const { number = Number.NaN, ticket, wait = Number.NaN } = place ?? {};
       const turn = DRAW + wait * 1_000;
       for (let now = DRAW; now < turn; now += 250) {
-        const { serving, perSecond } = lineProgressOf(plan, now);
-        const [here, there] = lines.map((line) => ask(line, person, now, ticket));
+        const { serving, perSecond } = queueProgressOf(plan, now);
+        const [here, there] = queues.map((queue) => ask(queue, person, now, ticket));
         expect([here?.number, there?.number]).toEqual([number, number]);
         expect(serving).toBeLessThan(number);
         expect((number - serving) / perSecond).toBeCloseTo((turn - now) / 1_000, 1);
         // Rounding alone lies between the two.
         expect(Math.abs(number - serving - (here?.position ?? 0))).toBeLessThanOrEqual(1);
       }
-      expect(lineProgressOf(plan, turn + 1_000 / OPENING.aSecond).serving).toBeGreaterThanOrEqual(number);
-      expect(ask(lines[1], person, turn, ticket)).toBeUndefined();
+      expect(queueProgressOf(plan, turn + 1_000 / OPENING.aSecond).serving).toBeGreaterThanOrEqual(number);
+      expect(ask(queues[1], person, turn, ticket)).toBeUndefined();
     }
   });
 
-  it('no number of a short line is called before its turn, or before the draw', () => {
-    const line = crowded(new NodeSecrets(), people.slice(0, 30));
-    expect(line.place('t', plan, filer('person-1'), DRAW - 1)).not.toHaveProperty('number');
-    expect(lineProgressOf(plan, DRAW - 1).serving).toBe(0);
+  it('no number of a short queue is called before its turn, or before the draw', () => {
+    const queue = crowded(new NodeSecrets(), people.slice(0, 30));
+    expect(queue.place('t', plan, filer('person-1'), DRAW - 1)).not.toHaveProperty('number');
+    expect(queueProgressOf(plan, DRAW - 1).serving).toBe(0);
     for (const person of people.slice(0, 30)) {
-      const { number = 0, position = 0, wait } = line.place('t', plan, filer(person), DRAW) as PlaceInLine;
-      expect(lineProgressOf(plan, DRAW + wait * 1_000 - 1).serving).toBeLessThan(number);
+      const { number = 0, position = 0, wait } = queue.place('t', plan, filer(person), DRAW) as QueuePlace;
+      expect(queueProgressOf(plan, DRAW + wait * 1_000 - 1).serving).toBeLessThan(number);
       expect(number).toBeGreaterThanOrEqual(position);
     }
   });
 
   it('people who arrive after the draw are called after all drawn ones, in the order of arrival', () => {
-    const line = crowded();
+    const queue = crowded();
     const ask = (person: string, now: number) =>
-      line.place('t', plan, filer(person), now) as PlaceInLine | undefined;
+      queue.place('t', plan, filer(person), now) as QueuePlace | undefined;
     const late = Array.from({ length: 100 }, (_, at) => `late-${at}`);
     const waits = late.map((person, at) => DRAW + at * 50 + 1_000 * (ask(person, DRAW + at * 50)?.wait ?? 0));
     expect(Math.min(...waits)).toBeGreaterThan(DRAW + 10_000);
@@ -161,30 +161,30 @@ describe('the waiting line of a plan that has just opened', () => {
     expect(new Set(waits).size).toBe(late.length);
     // Repeating the request, or using another draft, changes nothing.
     expect(ask('late-7', DRAW + 9_000)?.wait).toBeCloseTo((waits[7] ?? 0) / 1_000 - DRAW / 1_000 - 9, 3);
-    const other = line.place('t', plan, { person: 'late-7', draftId: 'on another phone' }, DRAW + 9_000);
+    const other = queue.place('t', plan, { person: 'late-7', draftId: 'on another phone' }, DRAW + 9_000);
     expect(other).toMatchObject({ wait: ask('late-7', DRAW + 9_000)?.wait });
-    expect(line.isOver('t', 'p', DRAW + 10_000)).toBe(false);
+    expect(queue.isOver('t', 'p', DRAW + 10_000)).toBe(false);
     expect(ask('at last', DRAW + 11_000)).toBeUndefined();
   });
 
-  it('several people named in one draft have one place in the waiting line', () => {
-    const line = crowded();
+  it('several people named in one draft have one place in the queue', () => {
+    const queue = crowded();
     const named = (at: number) =>
-      line.place('t', plan, { person: `made up ${at}`, draftId: 'one draft' }, DRAW) as
-        | PlaceInLine
+      queue.place('t', plan, { person: `made up ${at}`, draftId: 'one draft' }, DRAW) as
+        | QueuePlace
         | undefined;
     expect(new Set(Array.from({ length: 50 }, (_, at) => named(at)?.wait)).size).toBe(1);
   });
 
   it('two processes call in the drawn order, although half never return and each asks either process', () => {
     const secrets = new NodeSecrets();
-    const lines = [new OpeningLine(secrets), new OpeningLine(secrets)] as const;
+    const queues = [new SubmissionQueue(secrets), new SubmissionQueue(secrets)] as const;
     const who = people.slice(0, 800);
     const tickets = new Map<string, string>();
     const ask = (person: string, at: number, now: number) => {
-      const line = at % 2 === 0 ? lines[0] : lines[1];
+      const queue = at % 2 === 0 ? queues[0] : queues[1];
       const ticket = tickets.get(person);
-      const place = placeWith(line, { ...filer(person), ticket }, now);
+      const place = placeWith(queue, { ...filer(person), ticket }, now);
       if (place?.ticket !== undefined) tickets.set(person, place.ticket);
       return place;
     };
@@ -212,7 +212,7 @@ describe('the waiting line of a plan that has just opened', () => {
     expect(called.size).toBe(back.length + late.length);
     const firstLate = Math.min(...late.map((person) => called.get(person) ?? 0));
     const alone = crowded(secrets, who);
-    const asDrawn = (person: string) => (alone.place('t', plan, filer(person), DRAW) as PlaceInLine).wait;
+    const asDrawn = (person: string) => (alone.place('t', plan, filer(person), DRAW) as QueuePlace).wait;
     const misplaced = back.filter((person) => {
       const at = called.get(person) ?? 0;
       const drawn = DRAW + asDrawn(person) * 1_000;
@@ -222,30 +222,30 @@ describe('the waiting line of a plan that has just opened', () => {
   });
 
   it('the ticket of somebody else, of another opening or a forged one gives no place', () => {
-    const line = crowded();
-    const given = (line.place('t', plan, filer('person-1'), DRAW) as PlaceInLine).ticket;
+    const queue = crowded();
+    const given = (queue.place('t', plan, filer('person-1'), DRAW) as QueuePlace).ticket;
     const late = (ticket: string | undefined) =>
-      placeWith(line, { person: 'x', draftId: 'x', ticket }, DRAW)?.position;
+      placeWith(queue, { person: 'x', draftId: 'x', ticket }, DRAW)?.position;
     expect(late(given)).toBe(people.length + 1);
     expect(late('made up')).toBe(people.length + 1);
     const other = { ...plan, opensAt: OPENS + 86_400_000 };
     const held = { ...filer('person-1'), ticket: given };
-    expect(placeWith(line, held, other.opensAt + 20_000, other)).toBeUndefined();
+    expect(placeWith(queue, held, other.opensAt + 20_000, other)).toBeUndefined();
   });
 
-  it('the waiting line ends, and is not consulted after that', () => {
-    const line = crowded(new NodeSecrets(), people.slice(0, 10));
-    expect(line.isOver('t', 'p', DRAW)).toBe(false);
-    expect(line.isOver('t', 'p', DRAW + OPENING.shortest)).toBe(true);
-    expect(line.isOver('t', 'another', DRAW)).toBe(false);
+  it('the queue ends, and is not consulted after that', () => {
+    const queue = crowded(new NodeSecrets(), people.slice(0, 10));
+    expect(queue.isOver('t', 'p', DRAW)).toBe(false);
+    expect(queue.isOver('t', 'p', DRAW + OPENING.shortest)).toBe(true);
+    expect(queue.isOver('t', 'another', DRAW)).toBe(false);
   });
 
-  it('the waiting line stores nobody after its end', () => {
-    const line = crowded(new NodeSecrets(), people.slice(0, 2_000));
-    const late = (line.place('t', plan, filer('late'), DRAW) as PlaceInLine).wait * 1_000;
-    expect([line.length(DRAW), heldBy(line)]).toEqual([2_001, 2_000 + 2_000 + 2]);
+  it('the queue stores nobody after its end', () => {
+    const queue = crowded(new NodeSecrets(), people.slice(0, 2_000));
+    const late = (queue.place('t', plan, filer('late'), DRAW) as QueuePlace).wait * 1_000;
+    expect([queue.length(DRAW), heldBy(queue)]).toEqual([2_001, 2_000 + 2_000 + 2]);
     for (const now of [DRAW + late, DRAW + late + 1_000])
-      expect([line.isOver('t', 'p', now), line.length(now), heldBy(line)]).toEqual([true, 0, 0]);
+      expect([queue.isOver('t', 'p', now), queue.length(now), heldBy(queue)]).toEqual([true, 0, 0]);
   });
 });
 
@@ -260,7 +260,7 @@ async function reopen(autumn: Autumn): Promise<void> {
 }
 
 describe('a submission', () => {
-  it('a submission waits in its plan’s line unless the plan is full or closed, or the person is unknown', async () => {
+  it('a submission waits in its plan’s queue unless the plan is full or closed, or the person is unknown', async () => {
     const autumn = await Autumn.open();
     const { admissions } = autumn.school;
     const { token } = await autumn.draft();
@@ -279,7 +279,7 @@ describe('a submission', () => {
     ).rejects.toThrow(Unauthenticated);
   });
 
-  it('waits in the line of an opening that was moved after the line of the earlier one had ended', async () => {
+  it('waits in the queue of an opening that was moved after the queue of the earlier one had ended', async () => {
     const autumn = await Autumn.open();
     const { admissions } = autumn.school;
     const draft = await autumn.draft();

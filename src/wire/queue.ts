@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { id } from './records/values';
 
 /** Apart from what the first load carries: only who waits in a line asks for it. */
-export const lineEndpoints = {
+export const queueEndpoints = {
   /** Public and cacheable: the tenant is part of the address. */
   progress: endpoint({
     service: 'enrollment',

@@ -2,7 +2,6 @@ import type { QueueProgress } from '#domain/enrollment/queue-progress';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { DraftRecord, PlanDefinition } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
-import { decryptTicket, encryptTicket, type LineTicket, type TicketOwner } from './line-ticket';
 import {
   type Crowd,
   cameInTime,
@@ -19,6 +18,7 @@ import {
   servedBy,
   spanOf,
 } from './opening-crowd';
+import { decryptTicket, encryptTicket, type QueueTicket, type TicketOwner } from './queue-ticket';
 
 type Place = Extract<Refusal, { readonly refused: 'queued' }>;
 
@@ -31,7 +31,7 @@ type Place = Extract<Refusal, { readonly refused: 'queued' }>;
  * of arrival. The phone keeps a sealed ticket, which tells other processes whether the submission was drawn and, once it is
  * fixed, its turn, so that all of them use the same one.
  */
-export class OpeningLine {
+export class SubmissionQueue {
   private readonly crowds = new Map<string, Crowd>();
 
   constructor(private readonly secrets: Pick<SchoolDeps['secrets'], 'derive' | 'digest' | 'seal' | 'open'>) {}
@@ -108,7 +108,7 @@ export class OpeningLine {
     place: Pick<Place, 'wait' | 'position' | 'served' | 'number'>,
     { ticket: sent, held }: Filer,
     owner: TicketOwner,
-    next: LineTicket,
+    next: QueueTicket,
   ): Refusal {
     const { wait } = place;
     const ticket =
@@ -138,7 +138,7 @@ export class OpeningLine {
 }
 
 /** The number that is called at `now`, which no process needs to know its queue for. */
-export function lineProgressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): QueueProgress {
+export function queueProgressOf(plan: Pick<PlanDefinition, 'opensAt'>, now: number): QueueProgress {
   return { serving: Math.max(0, Math.floor(numbersUntil(plan, now))), perSecond: OPENING.aSecond };
 }
 

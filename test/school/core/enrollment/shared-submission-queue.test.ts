@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { sealDraft } from '#school/core/enrollment/submission/draft-token';
 import { OPENING } from '#school/core/enrollment/submission/opening-crowd';
-import { SharedOpeningLine } from '#school/core/enrollment/submission/shared-opening-line';
+import { SharedSubmissionQueue } from '#school/core/enrollment/submission/shared-submission-queue';
 import type { PlanDefinition } from '#school/core/records';
 import type { Store } from '#school/core/store';
 import { StoreBusy } from '#school/core/store-busy';
@@ -14,7 +14,7 @@ const OPENS = 1_000_000_000_000;
 const DRAW = OPENS + OPENING.draw;
 const plan = { id: 'p', opensAt: OPENS } as PlanDefinition;
 const people = Array.from({ length: 4_000 }, (_, at) => `person-${at}`);
-type PlaceInLine = Extract<Refusal, { readonly refused: 'queued' }>;
+type QueuePlace = Extract<Refusal, { readonly refused: 'queued' }>;
 
 function unexpected(error: unknown): never {
   throw error;
@@ -24,13 +24,13 @@ function unexpected(error: unknown): never {
 async function twoProcesses(store: Store = new MemoryStore(), failed: (error: unknown) => void = unexpected) {
   const secrets = new NodeSecrets();
   const clock = new FakeClock(OPENS);
-  const processes = [0, 1].map(() => new SharedOpeningLine({ store, secrets, clock, failed })) as [
-    SharedOpeningLine,
-    SharedOpeningLine,
+  const processes = [0, 1].map(() => new SharedSubmissionQueue({ store, secrets, clock, failed })) as [
+    SharedSubmissionQueue,
+    SharedSubmissionQueue,
   ];
   const ask = async (process: 0 | 1, person: string, now: number, phone = 'phone', ticket?: string) => {
     const filer = { person, draftId: `${phone} of ${person}`, ticket };
-    return (await processes[process].place('t', plan, filer, now)) as PlaceInLine | undefined;
+    return (await processes[process].place('t', plan, filer, now)) as QueuePlace | undefined;
   };
   for (const [at, person] of people.entries()) await ask(at < people.length / 2 ? 0 : 1, person, OPENS + at);
   /** The first process is too busy for this person's submission `now`. */
@@ -58,11 +58,11 @@ async function earliest(
   process: 0 | 1,
   who: readonly string[],
 ): Promise<number> {
-  const places = await Promise.all(who.map((person) => ask(process, person, DRAW)));
-  return Math.min(...places.map((place) => place?.wait ?? 0));
+  const positions = await Promise.all(who.map((person) => ask(process, person, DRAW)));
+  return Math.min(...positions.map((position) => position?.wait ?? 0));
 }
 
-describe('the waiting line of several processes', () => {
+describe('the queue of several processes', () => {
   it('a person on another phone, at another process, has the drawn place', async () => {
     const { ask } = await twoProcesses();
     for (const person of people.slice(0, 20)) {

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../secrets';
 
 /** Content of a ticket: its owner was in the draw, or has a turn. */
-export interface LineTicket {
+export interface QueueTicket {
   /** Epoch ms; absent until the draw, when the number of participants is not known. */
   readonly turn?: number;
 }
@@ -20,7 +20,7 @@ const PURPOSE = 'line ticket';
 export function encryptTicket(
   secrets: Pick<Secrets, 'seal'>,
   { tenantId, planId, opensAt, person }: TicketOwner,
-  { turn }: LineTicket,
+  { turn }: QueueTicket,
 ): string {
   return secrets.seal(PURPOSE, JSON.stringify([tenantId, planId, opensAt, person, turn ?? null]));
 }
@@ -30,7 +30,7 @@ export function decryptTicket(
   secrets: Pick<Secrets, 'open'>,
   ticket: string | undefined,
   { tenantId, planId, opensAt, person }: TicketOwner,
-): LineTicket | undefined {
+): QueueTicket | undefined {
   const text = ticket === undefined ? undefined : secrets.open(PURPOSE, ticket);
   if (text === undefined) return undefined;
   const [ofTenant, ofPlan, ofOpening, ofPerson, turn] = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { Batcher, ReadBatcher } from '../../batcher';
-import type { Pour } from '../../buckets';
+import type { Consumption } from '../../buckets';
 import type { DraftRecord, PlanDefinition, PlanRecord } from '../../records';
 import type { SchoolDeps } from '../../school-deps';
 import { StoreBusy } from '../../store-busy';
@@ -10,8 +10,8 @@ import { identityIn, parseIdentity, personKey } from '../applicants';
 import { windowRefusal } from '../plan-view';
 import { draftIn } from './draft-token';
 import { type Filer, isInTime } from './opening-crowd';
-import { OpeningLine } from './opening-line';
 import type { Submission } from './submission';
+import { SubmissionQueue } from './submission-queue';
 
 /** ms for which it is stored who was in a draw: longer than any queue. */
 const REMEMBERED = 3_600_000;
@@ -20,19 +20,19 @@ const REMEMBERED = 3_600_000;
  * The opening queue of all processes. Who was in the draw is stored for an hour, so that a person who continues on another phone,
  * which has no ticket, has the drawn place in every process, and so has a phone that was sent away by a busy one.
  */
-export class SharedOpeningLine {
+export class SharedSubmissionQueue {
   /** What this process knows of it. */
-  readonly local: OpeningLine;
-  private readonly writes: Batcher<Pour, undefined>;
+  readonly local: SubmissionQueue;
+  private readonly writes: Batcher<Consumption, undefined>;
   private readonly reads: ReadBatcher<number>;
 
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'failed'>) {
     const { store, secrets } = deps;
-    this.local = new OpeningLine(secrets);
+    this.local = new SubmissionQueue(secrets);
     this.writes = new Batcher(async (waiting) => {
-      const pours = waiting.take();
-      await this.write(pours);
-      return pours.map(() => ({ result: undefined }));
+      const consumptions = waiting.take();
+      await this.write(consumptions);
+      return consumptions.map(() => ({ result: undefined }));
     });
     this.reads = new ReadBatcher((keys) => store.read(({ buckets }) => buckets.emptyAts(keys)), 0);
   }
@@ -53,7 +53,7 @@ export class SharedOpeningLine {
     return this.place(tenantId, plan.definition, { person, draftId, ticket, waited }, now);
   }
 
-  /** Like `OpeningLine.place`. */
+  /** Like `SubmissionQueue.place`. */
   async place(
     tenantId: string,
     plan: PlanDefinition,
@@ -93,9 +93,9 @@ export class SharedOpeningLine {
   }
 
   /** Where the store cannot write, only this process knows. */
-  private async write(pours: readonly Pour[]): Promise<void> {
+  private async write(consumptions: readonly Consumption[]): Promise<void> {
     try {
-      await this.deps.store.transaction(({ buckets }) => buckets.pour(pours));
+      await this.deps.store.transaction(({ buckets }) => buckets.consume(consumptions));
     } catch (thrown) {
       if (thrown instanceof StoreBusy || thrown instanceof StoreFull) return;
       const { failed } = this.deps;
