@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
-import { commonReasons } from '#desk/application/applications/common-reasons';
+import { commonReasonsFor } from '#desk/application/applications/common-reasons';
 import type { DeskApplication } from '#desk/application/applications/records';
 import { fieldType } from '#domain/form/field-type';
 import { visibleFields } from '#domain/form/visible-fields';
@@ -97,7 +97,7 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
                   {isTicked && (
                     <div className={styles.why}>
                       <div className={styles.common}>
-                        {commonReasons[fieldType(field)].map((text) => (
+                        {commonReasonsFor(fieldType(field)).map((text) => (
                           <Button
                             key={text}
                             size="small"
