@@ -44,6 +44,13 @@ export const routes: readonly DeskRoute[] = [
     load: async () => (await import('./screens/stations/screen')).screen,
   },
   {
+    path: 'school/:part?',
+    title: 'nav.school',
+    needs: 'school.edit',
+    icon: 'info',
+    load: async () => (await import('./screens/school/screen')).screen,
+  },
+  {
     path: 'staff',
     title: 'nav.staff',
     needs: 'staff.manage',

@@ -31,6 +31,8 @@ export const rights = {
   'staff.manage': { scope: 'school', by: { administrator: 'stepUp' } },
   'audit.read': { scope: 'school', by: { administrator: 'may', auditor: 'may' } },
   'school.notice': { scope: 'school', by: { administrator: 'may' } },
+  'school.edit': { scope: 'school', by: { administrator: 'may' } },
+  'school.keys': { scope: 'school', by: { administrator: 'stepUp' } },
   'application.read': {
     scope: 'plan',
     by: { administrator: 'may', owner: 'may', reviewer: 'may', auditor: 'masked' },

@@ -111,6 +111,7 @@ function watched<T extends Tables>(tables: T, changes: Changes): T {
     },
     tenants: {
       byId: (tenantId) => tenants.byId(tenantId),
+      findForUpdate: (tenantId) => tenants.findForUpdate(tenantId),
       ids: () => tenants.ids(),
       byName: (uniqueName) => tenants.byName(uniqueName),
       default: () => tenants.default(),

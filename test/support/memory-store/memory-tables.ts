@@ -67,6 +67,10 @@ class MemoryTenants implements TenantTable {
     return this.noticed(this.tenants.get(tenantId));
   }
 
+  findForUpdate(tenantId: string): Promise<TenantRecord | undefined> {
+    return this.byId(tenantId);
+  }
+
   async ids(): Promise<readonly string[]> {
     return this.tenants.keys();
   }

@@ -5,6 +5,7 @@ import { audit } from './en/audit';
 import { common } from './en/common';
 import { money } from './en/money';
 import { problems } from './en/problems';
+import { school } from './en/school';
 import { session } from './en/session';
 import { staff } from './en/staff';
 import type { zhCN } from './zh-cn';
@@ -14,6 +15,7 @@ export const en: Translation<typeof zhCN> = {
   ...common,
   ...money,
   ...problems,
+  ...school,
   ...session,
   ...staff,
   ...audit,

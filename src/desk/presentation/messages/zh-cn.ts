@@ -4,6 +4,7 @@ import { audit } from './zh-CN/audit';
 import { common } from './zh-CN/common';
 import { money } from './zh-CN/money';
 import { problems } from './zh-CN/problems';
+import { school } from './zh-CN/school';
 import { session } from './zh-CN/session';
 import { staff } from './zh-CN/staff';
 
@@ -12,6 +13,7 @@ export const zhCN = {
   ...common,
   ...money,
   ...problems,
+  ...school,
   ...session,
   ...staff,
   ...audit,

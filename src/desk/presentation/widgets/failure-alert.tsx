@@ -7,10 +7,12 @@ interface FailureAlertProps {
   /** What a call threw; undefined: nothing is shown. */
   readonly thrown: unknown;
   readonly onRetry?: (() => unknown) | undefined;
+  /** Of its button; default 重试. */
+  readonly retry?: string;
 }
 
 /** Why a call did not work, announced as it appears. */
-export function FailureAlert({ thrown, onRetry }: FailureAlertProps) {
+export function FailureAlert({ thrown, onRetry, retry }: FailureAlertProps) {
   const messages = useMessages();
   if (thrown === undefined) return null;
   return (
@@ -22,7 +24,7 @@ export function FailureAlert({ thrown, onRetry }: FailureAlertProps) {
       {...(onRetry && {
         action: (
           <Button size="small" onClick={() => onRetry()}>
-            {messages.t('common.retry')}
+            {retry ?? messages.t('common.retry')}
           </Button>
         ),
       })}

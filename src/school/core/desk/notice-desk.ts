@@ -1,13 +1,11 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
-import { countCodePoints, isBlank } from '#domain/text/normalise-text';
+import type { Announcement } from '#domain/session/announcement';
 import { outcomeOf } from '../access/security-log';
 import { addressOf, type Token } from '../access/token';
 import type { TokenService } from '../access/token-service';
+import { type AnnouncementText, announcementOf } from '../platform/announcement-text';
 import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-
-export type AnnouncementText = Omit<Announcement, 'id'>;
 
 /** The announcement on the school's home screen. Every call requires a steward's token of that tenant. */
 export class NoticeDesk {
@@ -29,11 +27,9 @@ export class NoticeDesk {
     written: AnnouncementText,
   ): Promise<Partial<Announcement> | Refusal> {
     const steward = await this.tokens.steward(tenantId, stewardToken);
-    const title = normalise(written.title).replace(/\s+/g, ' ');
-    const text = normalise(written.text);
+    const { title, text, error } = announcementOf(written);
+    if (error) return invalid(error.path, error.code);
     const isEmpty = title === '' && text === '';
-    const error = isEmpty ? undefined : (errorOf('title', title) ?? errorOf('text', text));
-    if (error) return error;
     const notice = isEmpty ? undefined : { id: this.deps.secrets.newId(), title, text };
     const result = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
       if (!(await tenants.byId(tenantId))) return notFound;
@@ -51,13 +47,4 @@ export class NoticeDesk {
     });
     return result;
   }
-}
-
-function normalise(text: string): string {
-  return isBlank(text) ? '' : text.replace(/\r\n?/g, '\n').trim();
-}
-
-function errorOf(part: keyof AnnouncementText, text: string): Refusal | undefined {
-  if (text === '') return invalid(part, 'required');
-  return countCodePoints(text) > ANNOUNCEMENT_LIMITS[part] ? invalid(part, 'tooLong') : undefined;
 }

@@ -11,6 +11,8 @@ export interface TenantQueries {
 }
 
 export interface TenantTable extends TenantQueries {
+  /** Locked until the transaction ends. */
+  findForUpdate(tenantId: string): Promise<TenantRecord | undefined>;
   /** Leaves the notice unchanged. */
   save(tenant: Omit<TenantRecord, 'notice'>): Promise<void>;
   /** Undefined removes it. */

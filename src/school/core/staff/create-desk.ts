@@ -6,6 +6,7 @@ import { DueWork } from '../desk/due-work';
 import { PhotoDesk } from '../desk/photo-desk';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';
+import { SchoolSettings } from '../desk/school-settings';
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
@@ -52,6 +53,7 @@ export interface StaffDesk {
   readonly scans: Scans;
   readonly roster: Roster;
   readonly photos: PhotoDesk;
+  readonly settings: SchoolSettings;
   readonly administrators: FirstAdministrators;
   /** Of the sandbox. */
   readonly demo: DemoStaff;
@@ -86,6 +88,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),
     photos: new PhotoDesk(deps, changes, readableFiles),
+    settings: new SchoolSettings(deps, changes, school),
     administrators: new FirstAdministrators(deps, access, links, trail),
     demo: new DemoStaff(deps, sessions, passwords, trail),
     sweep: new StaffSweep(deps),

@@ -4,6 +4,7 @@ import { auditCalls } from './calls/audit-calls';
 import { moneyCalls } from './calls/money-calls';
 import { rosterCalls } from './calls/roster-calls';
 import { scanCalls } from './calls/scan-calls';
+import { schoolCalls } from './calls/school-calls';
 import { sessionCalls } from './calls/session-calls';
 import { staffCalls } from './calls/staff-calls';
 import { stationCalls } from './calls/station-calls';
@@ -20,5 +21,6 @@ export function deskCalls(desk: StaffDesk): readonly DeskCall[] {
     ...scanCalls(desk),
     ...applicationCalls(desk),
     ...moneyCalls(desk),
+    ...schoolCalls(desk),
   ];
 }

@@ -76,6 +76,8 @@ function pagePolicy(files: readonly string[], nonce?: string): ReturnType<typeof
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
+    // The student's app, as the settings show it.
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -6,6 +6,7 @@ import type { ApplicationRecord } from '#school/core/records';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import { applicationEndpoints } from '#wire/desk/applications';
 import { moneyEndpoints } from '#wire/desk/money';
+import { schoolEndpoints } from '#wire/desk/school';
 import { person } from '../people';
 import { codeOf, type DeskServer } from './desk-server';
 
@@ -156,6 +157,13 @@ export class Scene {
     return { id };
   }
 
+  /** The revision of a section of the school's settings, as a save of it names it. */
+  async revisionOf(section: string): Promise<Request> {
+    const { token } = await this.desk.staff(this.member.tenantId, [{ role: 'administrator' }]);
+    const { body } = await this.desk.ask(schoolEndpoints.read, {}, { token });
+    return { revision: JSON.parse(body)[section].revision };
+  }
+
   async device(): Promise<DeviceRecord> {
     return (await this.desk.device(this.member.tenantId)).device;
   }
@@ -240,6 +248,13 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'GET photos': () => ({}),
   'POST photos/picture': (scene) => scene.waitingPhoto(),
   'POST photos/:id/decision': (scene) => scene.waitingPhoto(),
+
+  'GET school': () => ({}),
+  'POST school/announcement': async (scene) => ({
+    ...(await scene.revisionOf('announcement')),
+    title: '报到时间有调整',
+    text: '改为九月三日',
+  }),
 
   'GET stations': () => ({}),
   'POST devices': async (scene) => ({ name: '东门手机', stationIds: [await scene.stationId()] }),

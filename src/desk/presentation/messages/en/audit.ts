@@ -16,6 +16,8 @@ export const audit: Translation<typeof zhCN> = {
   'action.staff.manage': 'Manage staff',
   'action.audit.read': 'Read the audit',
   'action.school.notice': 'Notices',
+  'action.school.edit': 'School settings',
+  'action.school.keys': 'Encryption keys',
   'action.application.read': 'Read application',
   'action.application.reveal': 'Show ID number or phone',
   'action.application.note': 'Add note',

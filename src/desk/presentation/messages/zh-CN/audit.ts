@@ -16,6 +16,8 @@ export const audit = {
   'action.staff.manage': '管理人员',
   'action.audit.read': '查看操作记录',
   'action.school.notice': '公告与通知',
+  'action.school.edit': '学校设置',
+  'action.school.keys': '加密密钥',
   'action.application.read': '查看报名',
   'action.application.reveal': '显示证件号等',
   'action.application.note': '添加备注',

@@ -17,6 +17,10 @@ export class SqlTenants implements TenantTable {
     return recordOf(await this.all().where('tenant_id', '=', tenantId).executeTakeFirst());
   }
 
+  async findForUpdate(tenantId: string): Promise<TenantRecord | undefined> {
+    return recordOf(await this.all().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirst());
+  }
+
   async byName(uniqueName: string): Promise<TenantRecord | undefined> {
     return recordOf(await this.all().where('unique_name', '=', uniqueName).executeTakeFirst());
   }

@@ -1,0 +1,90 @@
+import { App, Button, Form } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { codeOf, DeskFailure } from '#desk/application/ports/desk-failure';
+import type { SchoolOffice, Settings } from '#desk/application/school-office';
+import { useCommand } from '../../lib/use-command';
+import { type MessageKey, type Messages, useMessages } from '../../messages/messages';
+import { school } from '../../messages/zh-CN/school';
+import { FailureAlert } from '../../widgets/failure-alert';
+import styles from './screen.module.css';
+
+export interface SectionProps {
+  readonly owner: SchoolOffice;
+  readonly settings: Settings;
+  /** Whether something is typed that is not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+interface SectionFormProps<Values> {
+  /** As they are at the school; the form takes what comes after a save of it. */
+  readonly values: Values;
+  /** Answers with what the school has now. */
+  readonly save: (typed: Values) => Promise<Values>;
+  /** Answers with what the school has now, where somebody else has saved. */
+  readonly reload: () => Promise<Values>;
+  readonly onDirty: SectionProps['onDirty'];
+  readonly children: ReactNode;
+}
+
+const isFault = (key: string): key is MessageKey & keyof typeof school => Object.hasOwn(school, key);
+
+/** What the school does not take, in words. */
+function faultText({ t }: Messages, code: string): string {
+  const key = `school.fault.${code}`;
+  return isFault(key) ? t(key) : t('problem.invalid');
+}
+
+/** One section with its own 保存. What was typed stays until the school has taken it, or theirs is chosen. */
+export function SectionForm<Values extends object>(props: SectionFormProps<Values>) {
+  const { values, save, reload, onDirty, children } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const taken = (now: Values) => {
+    form.resetFields();
+    form.setFieldsValue(now as Parameters<typeof form.setFieldsValue>[0]);
+    onDirty(false);
+  };
+  const saving = useCommand(save, (now) => {
+    taken(now);
+    void message.success(t('common.saved'));
+  });
+  const reloading = useCommand(reload, (now) => {
+    taken(now);
+    saving.reset();
+  });
+  const { thrown } = saving;
+  useEffect(() => {
+    if (!(thrown instanceof DeskFailure) || thrown.code !== 'invalid') return;
+    const faults = thrown.errors.map(({ path, code }) => ({
+      name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      errors: [faultText(messages, code)],
+    }));
+    form.setFields(faults as Parameters<typeof form.setFields>[0]);
+    if (faults[0]) form.scrollToField(faults[0].name as Parameters<typeof form.scrollToField>[0]);
+  }, [form, messages, thrown]);
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={values}
+      className={String(styles.form)}
+      onValuesChange={() => onDirty(true)}
+      onFinish={(typed) => void saving.run({ ...values, ...typed })}
+    >
+      {children}
+      <FailureAlert
+        thrown={thrown}
+        {...(codeOf(thrown) === 'changed' && { onRetry: () => reloading.run(), retry: t('school.theirs') })}
+      />
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={saving.busy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
