@@ -62,6 +62,8 @@ export interface ApplicationRecord extends Application {
   /** The applicant key at submission, whose token still opens the application after name or number were corrected. */
   readonly filedAs: string;
   readonly answers: Answers;
+  /** Keys of the answers that the latest resubmission changed; absent before one. */
+  readonly changed?: readonly string[];
   /** The recruiting teacher whose link the applicant used, as submitted; visible only to the desk. */
   readonly teacherId?: string;
   /** A keyed digest of the network address it was submitted from; removed after `NETWORK_KEPT`, and only returned by `latest`. */

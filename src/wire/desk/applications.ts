@@ -75,6 +75,8 @@ export const DeskApplicationData = v.object({
   returned: v.array(
     v.object({ key: id, label: v.string(), reason: v.string(), sample: v.exactOptional(v.string()) }),
   ),
+  /** Keys of the answers that changed since it was sent back the last time. */
+  changed: v.array(id),
   history: v.array(v.object({ event: v.string(), at: time, by: v.exactOptional(v.string()) })),
   notes: v.array(v.object({ id, text: v.string(), by: v.string(), at: time })),
   /** What may be decided in its state; empty while a decision is pending. */

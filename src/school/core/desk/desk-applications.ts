@@ -206,6 +206,8 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
     majors: record.majors,
     planMajors: plan.definition.majors.map((major) => ({ id: major.id, name: major.name })),
     returned: state.status === 'returned' ? state.reasons : [],
+    // Once it is sent back again, nothing has changed since then.
+    changed: state.status === 'returned' ? [] : (record.changed ?? []),
     history: record.history,
     notes: notes.map(({ id: noteId, text, author, at }) => ({ id: noteId, text, by: author, at })),
     decisions: possibleDecisions(record, pending),

@@ -84,6 +84,7 @@ export function deskApplication(part: Partial<DeskApplication> = {}): DeskApplic
     majors: [],
     planMajors: [],
     returned: [],
+    changed: [],
     history: [],
     notes: [],
     decisions: ['review', 'approve', 'return', 'refuse'],

@@ -40,13 +40,13 @@ async function shown() {
   return orThrow(await desk.small.school.admissions.own.one(desk.tenantId, token, id));
 }
 
-async function resubmit() {
+async function resubmit(phone?: string) {
   const { version, answers } = await shown();
   orThrow(
     await desk.small.school.admissions.resubmissions.resubmit(desk.tenantId, token, {
       applicationId: id,
       version,
-      answers: { phone: answers.phone ?? '' },
+      answers: { phone: phone ?? answers.phone ?? '' },
     }),
   );
 }
@@ -265,4 +265,19 @@ describe('two reviewers at once', () => {
     },
     120_000,
   );
+});
+
+it('answers that changed since an application was sent back are named, until it is sent back again', async () => {
+  const changed = async () =>
+    orThrow(await desk.desk.applications.one(await desk.as('陈老师', 'application.read', id), id)).changed;
+  const sendBack = () => desk.decide('陈老师', id, backPhone, { atOnce: true });
+  expect(await changed()).toEqual([]);
+  await sendBack();
+  await resubmit('13800138009');
+  expect(await changed()).toEqual(['phone']);
+  expect(await shown()).not.toHaveProperty('changed');
+  await sendBack();
+  expect(await changed()).toEqual([]);
+  await resubmit();
+  expect(await changed()).toEqual([]);
 });

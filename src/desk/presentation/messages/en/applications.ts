@@ -75,6 +75,7 @@ export const applications: Translation<typeof zhCN> = {
   'review.revealed': 'Hidden again after 30 seconds. That you looked is recorded.',
   'review.fee': 'Fee',
   'review.none': 'Not given',
+  'review.changedAnswer': 'Changed since sent back',
   'review.history': 'History',
   'review.notes': 'Notes',
   'review.noteLabel': 'Write a note, which applicants never see',

@@ -73,6 +73,7 @@ export const applications = {
   'review.revealed': '30 秒后自动隐藏，本次查看已记入操作记录',
   'review.fee': '费用',
   'review.none': '未填写',
+  'review.changedAnswer': '退回后有改动',
   'review.history': '经过',
   'review.notes': '备注',
   'review.noteLabel': '写备注，学生看不到',

@@ -139,7 +139,12 @@ function Answers({ review, application }: PartProps & { readonly review: Applica
       )}
       <dl className={styles.answers}>
         {lines.map((line) => (
-          <Answer key={line.key} line={line} isRevealed={revealed?.answers[line.key] !== undefined} />
+          <Answer
+            key={line.key}
+            line={line}
+            isRevealed={revealed?.answers[line.key] !== undefined}
+            isChanged={application.changed.includes(line.key)}
+          />
         ))}
       </dl>
     </Section>
@@ -149,9 +154,12 @@ function Answers({ review, application }: PartProps & { readonly review: Applica
 function Answer({
   line: { label, kind, parts },
   isRevealed,
+  isChanged,
 }: {
   readonly line: AnswerLine;
   readonly isRevealed: boolean;
+  /** Since it was sent back the last time. */
+  readonly isChanged: boolean;
 }) {
   const { t } = useMessages();
   return (
@@ -162,6 +170,12 @@ function Answer({
           <span className={styles.none}>{t('review.none')}</span>
         ) : (
           parts.join(kind === 'region' ? ' ' : '、')
+        )}
+        {isChanged && (
+          <>
+            {' '}
+            <Badge tone="accent">{t('review.changedAnswer')}</Badge>
+          </>
         )}
       </dd>
     </div>

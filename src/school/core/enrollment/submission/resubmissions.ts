@@ -1,6 +1,7 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isSameAnswer } from '#domain/form/answers/answer';
+import { changedKeys } from '#domain/form/answers/changed-keys';
 import { normaliseAnswers } from '#domain/form/answers/normalise-answers';
 import { editableKeys } from '#domain/form/editable-keys';
 import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
@@ -97,12 +98,14 @@ export class Resubmissions {
       const next = afterEvent(locked, { type: 'resubmit' }, plan, clock.now());
       if (!next) return invalid('applicationId', locked.state.status);
       const keys = keysOf(secrets, tenantId, filed.identity);
-      const record = { ...next, keys, answers: filed.answers, majors: filed.majors };
+      const { answers, majors } = filed;
+      const changed = changedKeys(locked.answers, answers);
+      const record = { ...next, keys, answers, majors, changed };
       if (!(await tables.applications.save(record))) return { refused: 'duplicate' };
       const known = new Set(allAttachments(locked.answers).map(({ path }) => path));
       await claimAttachments(
         tables,
-        allAttachments(filed.answers).filter(({ path }) => !known.has(path)),
+        allAttachments(answers).filter(({ path }) => !known.has(path)),
       );
       return applicationOf(record);
     });
