@@ -33,6 +33,9 @@ export const rights = {
   'school.notice': { scope: 'school', by: { administrator: 'may' } },
   'school.edit': { scope: 'school', by: { administrator: 'may' } },
   'school.keys': { scope: 'school', by: { administrator: 'stepUp' } },
+  'plan.create': { scope: 'school', by: { administrator: 'may', owner: 'may' } },
+  'plan.edit': { scope: 'plan', by: { administrator: 'may', owner: 'may' } },
+  'plan.publish': { scope: 'plan', by: { administrator: 'may', owner: 'may' } },
   'application.read': {
     scope: 'plan',
     by: { administrator: 'may', owner: 'may', reviewer: 'may', auditor: 'masked' },

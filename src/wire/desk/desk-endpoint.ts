@@ -6,14 +6,14 @@ import type { ProblemCode } from './problems';
 export const DESK_API = '/desk/api';
 
 /**
- * Who may call, for what: `self`: whoever is signed in, for themselves; `plans`: lists what is in the caller's plans; `application`: the
+ * Who may call, for what: `self`: whoever is signed in, for themselves; `plans`: lists what is in the caller's plans; `plan`: the plan in the path (`:planId`); `application`: the
  * application whose id is in the path. A call without these does not compile.
  */
 export type DeskAccess =
   | { readonly action: 'none'; readonly scope: 'anyone' }
   | { readonly action: 'own'; readonly scope: 'self' }
   | { readonly action: ActionOf<'school'>; readonly scope: 'school' }
-  | { readonly action: ActionOf<'plan'>; readonly scope: 'plans' | 'application' }
+  | { readonly action: ActionOf<'plan'>; readonly scope: 'plans' | 'plan' | 'application' }
   | { readonly action: ActionOf<'station'>; readonly scope: 'station' };
 
 /**
