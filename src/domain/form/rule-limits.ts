@@ -48,7 +48,8 @@ export function templateFault({
   return undefined;
 }
 
-function rulesFault(rules: readonly FieldRule<unknown>[]): string | undefined {
+/** Why no answer could follow a field's rules, in words for the school; undefined where one can. */
+export function rulesFault(rules: readonly FieldRule<unknown>[]): string | undefined {
   const all = (name: 'min' | 'max' | 'minLength' | 'maxLength') => rules.flatMap((rule) => rule[name] ?? []);
   for (const [least, most] of [
     ['min', 'max'],
