@@ -102,6 +102,7 @@ function watched<T extends Tables>(tables: T, changes: Changes): T {
     plans: {
       all: (tenantId) => plans.all(tenantId),
       find: (tenantId, planId) => plans.find(tenantId, planId),
+      preview: (tenantId, id, now) => plans.preview(tenantId, id, now),
       findForUpdate: (tenantId, planId) => plans.findForUpdate(tenantId, planId),
       save: (plan) => setUp(plans).save(plan),
       reserveSeat: (tenantId, planId) => noted(tenantId, planId).reserveSeat(tenantId, planId),

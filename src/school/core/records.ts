@@ -21,6 +21,8 @@ export interface PlanRecord {
   readonly takenElsewhere: number;
   /** Places taken by applications. */
   readonly taken: number;
+  /** No longer listed. */
+  readonly archived?: boolean;
 }
 
 /** A draft with its stored state. */
@@ -64,6 +66,8 @@ export interface ApplicationRecord extends Application {
   readonly answers: Answers;
   /** Keys of the answers that the latest resubmission changed; absent before one. */
   readonly changed?: readonly string[];
+  /** Of the form that its answers were last checked by; absent: before that was recorded. */
+  readonly templateVersion?: number;
   /** The recruiting teacher whose link the applicant used, as submitted; visible only to the desk. */
   readonly teacherId?: string;
   /** A keyed digest of the network address it was submitted from; removed after `NETWORK_KEPT`, and only returned by `latest`. */

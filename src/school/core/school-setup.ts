@@ -2,11 +2,13 @@ import type { Application } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
-import { identityKeys } from '#domain/form/identity-keys';
-import { templateFault } from '#domain/form/rule-limits';
+import { faultsOf, planProblems } from '#domain/enrollment/plan-problems';
+import type { Attachment } from '#domain/form/template';
 import type { SecurityEventDetails } from './access/security-log';
 import { keysOf } from './enrollment/applicants';
 import { applicationOf } from './enrollment/application-view';
+import { publishEdit } from './enrollment/publish-edit';
+import { ContentCheck } from './files/content/content-check';
 import type { FileContent } from './files/content/file-content';
 import { publishFile } from './files/published-files';
 import { type SchoolPictures, withPictures } from './files/school-pictures';
@@ -14,7 +16,6 @@ import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './platform/
 import type { BilingualTemplate } from './platform/texts-by-language';
 import type { PlanDefinition } from './records';
 import type { SchoolDeps } from './school-deps';
-import { templateVersion } from './template-version';
 
 export interface TenantSetup extends Omit<TenantRecord, 'notice'> {
   /** Published for everybody; the badge then contains their paths instead of addresses. */
@@ -43,7 +44,9 @@ export interface PlanSetup {
 
 /** Sets up a school. Every command can be repeated: it replaces settings and keeps what people have submitted. */
 export class SchoolSetup {
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'blobs' | 'securityLog'>) {}
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'blobs' | 'clock' | 'securityLog'>,
+  ) {}
 
   /** Throws an Error for pictures with too many bytes for a phone. */
   async openTenant({ pictures, ...setup }: TenantSetup): Promise<void> {
@@ -71,24 +74,17 @@ export class SchoolSetup {
   /** Throws an Error for a plan that nobody could apply for. The template's version increases when its content changes. */
   async publishPlan(tenantId: string, setup: PlanSetup): Promise<void> {
     const { plan, feeReason, promise, takenElsewhere } = setup;
-    requireConsistent(setup);
-    const documents = await Promise.all(
-      plan.documents.map((document) => this.publishDocument(tenantId, document)),
+    const { steps, fields, english = {} } = setup.template;
+    const { id, documents: given, ...rest } = plan;
+    const titles = given.map((document) => ({ id: document.id, title: document.title }));
+    const edit = { ...rest, documents: titles, feeReason, promise, takenElsewhere, steps, fields, english };
+    const faults = faultsOf(planProblems(edit)).map(({ path, code }) => `${path} ${code}`);
+    if (faults.length > 0) throw new Error(`${id}: ${faults.join(', ')}`);
+    const documents = await Promise.all(given.map((document) => this.publishDocument(tenantId, document)));
+    const who = { by: '', at: this.deps.clock.now() };
+    await this.deps.store.transaction((tables) =>
+      publishEdit(tables, tenantId, id, { ...edit, documents }, who),
     );
-    const definition: PlanDefinition = { ...plan, documents, feeReason };
-    await this.deps.store.transaction(async (tables) => {
-      const { steps, fields, english } = setup.template;
-      const before = (await tables.plans.findForUpdate(tenantId, plan.id))?.template;
-      const version = templateVersion(before, setup.template);
-      const template: BilingualTemplate = {
-        planId: plan.id,
-        version,
-        steps,
-        fields,
-        english,
-      };
-      await tables.plans.save({ tenantId, definition, template, promise, takenElsewhere });
-    });
     this.record('plan', tenantId, plan.id);
   }
 
@@ -98,6 +94,14 @@ export class SchoolSetup {
     const key = keysOf(secrets, tenantId, identity).applicant;
     const records = await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'));
     return records.map(applicationOf);
+  }
+
+  /** Publishes a file that a plan offers. Throws RefusedBytes where it is not what it claims to be. */
+  publishFile(tenantId: string, content: FileContent): Promise<Attachment> {
+    const check = new ContentCheck(content);
+    check.update(content.bytes);
+    check.end();
+    return publishFile(this.deps, tenantId, content);
   }
 
   private async publishDocument(
@@ -123,19 +127,4 @@ export class SchoolSetup {
     const { secrets } = this.deps;
     return { tenantId, cipherKey: secrets.newKey(), signKey: secrets.newKey() };
   }
-}
-
-function requireConsistent({ plan, template, takenElsewhere }: PlanSetup): void {
-  const keys = template.fields.map(({ key }) => key);
-  const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
-  if (missing.length > 0) throw new Error(`${plan.id}: missing fields ${missing.join(', ')}`);
-  if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: duplicate field key`);
-  const fault = templateFault(template);
-  if (fault) throw new Error(`${plan.id}: ${fault}`);
-  const { choices, majors, cap, eligibility } = plan;
-  const { bornFrom = '', bornTo = '9999' } = eligibility ?? {};
-  if (bornFrom > bornTo) throw new Error(`${plan.id}: bornFrom is after bornTo`);
-  if (choices.min > choices.max || choices.max > majors.length)
-    throw new Error(`${plan.id}: invalid number of choices`);
-  if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than exist`);
 }

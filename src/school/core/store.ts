@@ -9,6 +9,7 @@ import type {
   PlanQueries,
   PlanTable,
 } from './enrollment/enrollment-tables';
+import type { PlanVersionQueries, PlanVersionTable } from './enrollment/plan-version-table';
 import type { EntryTable } from './enrollment/submission/entry-table';
 import type { FileQueries, FileTable } from './files/file-table';
 import type { PaymentQueries, PaymentTable } from './payment/payment-tables';
@@ -20,6 +21,7 @@ export interface Reading {
   readonly tenants: TenantQueries;
   readonly notices: NoticeQueries;
   readonly plans: PlanQueries;
+  readonly planVersions: PlanVersionQueries;
   readonly drafts: DraftQueries;
   readonly applications: ApplicationQueries;
   readonly welcome: WelcomeQueries;
@@ -35,6 +37,7 @@ export interface Tables extends Reading {
   readonly tenants: TenantTable;
   readonly notices: NoticeTable;
   readonly plans: PlanTable;
+  readonly planVersions: PlanVersionTable;
   readonly drafts: DraftTable;
   readonly applications: ApplicationTable;
   readonly entries: EntryTable;

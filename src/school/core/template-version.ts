@@ -1,4 +1,5 @@
 import type { Template } from '#domain/form/template';
+import { isPlainObject } from '#domain/text/read-texts';
 
 type VersionedTemplate = Pick<Template, 'version' | 'steps' | 'fields'>;
 
@@ -8,6 +9,17 @@ export function templateVersion(
   { steps, fields }: Omit<VersionedTemplate, 'version'>,
 ): number {
   if (!stored) return 1;
-  const isSame = JSON.stringify([stored.steps, stored.fields]) === JSON.stringify([steps, fields]);
+  const isSame = canonical([stored.steps, stored.fields]) === canonical([steps, fields]);
   return stored.version + (isSame ? 0 : 1);
+}
+
+/** The same text for the same content, in whatever order an object has its members. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    isPlainObject(member) ? Object.fromEntries(Object.entries(member).sort(byName)) : member,
+  );
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
 }

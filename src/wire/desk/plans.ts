@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
+import type { Field } from '#domain/form/template';
 import { TemplateData } from '../records/application-records';
 import { PlanData } from '../records/plan-records';
 import { AttachmentData, count, fen, id, nothing, time } from '../records/values';
@@ -37,7 +38,7 @@ const FieldEditData = v.looseObject({
   options: v.optional(
     v.pipe(v.array(v.object({ index: v.string(), label: short })), v.maxLength(PLAN_LIMITS.options)),
   ),
-});
+}) as v.GenericSchema<unknown, Field>;
 
 export const PlanEditData = v.object({
   title: short,
@@ -65,6 +66,13 @@ export const PlanEditData = v.object({
   fields: v.pipe(v.array(FieldEditData), v.maxLength(PLAN_LIMITS.fields)),
   english: v.record(v.string(), long),
 }) satisfies v.GenericSchema<unknown, PlanEdit>;
+
+/** What is edited; null takes a member away. */
+const ChangedEditData = v.object({
+  ...PlanEditData.entries,
+  quota: v.nullable(count),
+  eligibility: v.nullable(PlanEditData.entries.eligibility.wrapped),
+});
 
 /** What is wrong with an edit: `fault` keeps it from being published, `hint` does not. `path` as `fields.3.options`. */
 export const PlanProblemData = v.object({
@@ -152,7 +160,7 @@ export const planEndpoints = {
     path: 'plans/:planId/edit',
     summary: 'Keeps the members that were edited; nobody but the staff sees them until they are published',
     access: edit,
-    request: v.object({ planId: id, revision: count, edit: v.partial(PlanEditData) }),
+    request: v.object({ planId: id, revision: count, edit: v.partial(ChangedEditData) }),
     data: v.object({ revision: count, problems: v.array(PlanProblemData) }),
     problems: ['changed'],
   }),

@@ -4,6 +4,9 @@ export const WITHOUT_SESSION_EXPIRY = `
   drop function audit_stays;
   drop table scans, devices;
   drop table pending_decisions, notes;
+  drop table plan_previews, plan_versions, plan_drafts;
+  drop function plan_version_stays;
+  alter table plans drop column archived;
   alter table applications drop column no, drop column applicant_name, drop column id_tail, drop column phone_tail,
     drop column fee_state;
   drop table database_name;

@@ -1,6 +1,7 @@
 import type { NoticeSummary } from '#domain/enrollment/notice';
 import type { Announcement } from '#domain/session/announcement';
 import type { PlanTable } from '#school/core/enrollment/enrollment-tables';
+import type { PlanVersion, PlanVersionTable } from '#school/core/enrollment/plan-version-table';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '#school/core/platform/tenant-records';
 import type { NoticeTable, TenantTable } from '#school/core/platform/tenant-tables';
 import { type PlanRecord, takenPlaces } from '#school/core/records';
@@ -29,6 +30,7 @@ export function memoryTables(log: UndoLog): Tables {
     tenants,
     notices: new MemoryNotices(log),
     plans,
+    planVersions: new MemoryPlanVersions(log),
     drafts,
     applications,
     entries: new MemoryEntries({
@@ -163,6 +165,11 @@ class MemoryPlans implements PlanTable {
     return this.plans.values().filter((plan) => plan.tenantId === tenantId);
   }
 
+  /** Only the desk makes any, which has no memory double. */
+  async preview(): Promise<undefined> {
+    return undefined;
+  }
+
   async find(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     return this.plans.get(keyOf(tenantId, planId));
   }
@@ -195,6 +202,45 @@ class MemoryPlans implements PlanTable {
   async releaseSeats(tenantId: string, planId: string, seats: number): Promise<void> {
     const plan = this.plans.get(keyOf(tenantId, planId));
     if (plan) this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken - seats });
+  }
+}
+
+class MemoryPlanVersions implements PlanVersionTable {
+  private readonly versions: UndoMap<PlanVersion>;
+
+  constructor(log: UndoLog) {
+    this.versions = new UndoMap(log);
+  }
+
+  async of(tenantId: string, planId: string): Promise<readonly PlanVersion[]> {
+    return this.versions
+      .values()
+      .filter((one) => one.tenantId === tenantId && one.planId === planId)
+      .reverse();
+  }
+
+  async find(tenantId: string, planId: string, version: number): Promise<PlanVersion | undefined> {
+    return (await this.of(tenantId, planId)).find((one) => one.version === version);
+  }
+
+  async latest(tenantId: string, planId: string): Promise<PlanVersion | undefined> {
+    return (await this.of(tenantId, planId))[0];
+  }
+
+  async withTemplate(tenantId: string, planId: string, templateVersion: number | undefined) {
+    const all = await this.of(tenantId, planId);
+    return templateVersion === undefined
+      ? all.at(-1)
+      : all.find((one) => one.templateVersion === templateVersion);
+  }
+
+  async numbers(tenantId: string): Promise<ReadonlyMap<string, number>> {
+    const own = this.versions.values().filter((one) => one.tenantId === tenantId);
+    return new Map(own.map(({ planId, version }) => [planId, version]));
+  }
+
+  async add(version: PlanVersion): Promise<void> {
+    this.versions.set(keyOf(version.tenantId, version.planId, String(version.version)), version);
   }
 }
 

@@ -19,6 +19,7 @@ import { identityIn } from '../enrollment/applicants';
 import { allAttachments } from '../enrollment/attachments';
 import type { ChangeKey } from '../enrollment/enrollment-tables';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
+import { filedPlan } from '../enrollment/shown-plan';
 import type { SignedAccess } from '../files/content/file-signatures';
 import type { ReadableFiles } from '../files/readable-files';
 import type { ApplicationRecord } from '../records';
@@ -91,8 +92,8 @@ export class DeskApplications {
     return this.transactions.change(context, { object: objectOf(id) }, async (tables, line) => {
       const found = await foundIn(tables, context.tenantId, id);
       if (!found) return { refused: 'notFound' };
-      const { record, fields } = found;
-      const keys = maskedKeys(fields, record.answers);
+      const { record, template } = found;
+      const keys = maskedKeys(template.fields, record.answers);
       line.object = objectOf(id, record);
       line.detail = keys.join(', ');
       return { answers: Object.fromEntries(keys.map((key) => [key, textIn(record.answers, key)])) };
@@ -183,15 +184,16 @@ function pendingOf(pending: PendingDecision, record: ApplicationRecord) {
 async function foundIn(reading: DeskReading, tenantId: string, id: string) {
   const record = await reading.applications.find(tenantId, id);
   const plan = record && (await reading.plans.find(tenantId, record.planId));
-  return plan && { record, plan, fields: plan.template.fields };
+  if (!plan) return undefined;
+  const { english: _, ...template } = (await filedPlan(reading, record, plan)).template;
+  return { record, plan, template };
 }
 
 async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
   const { tenantId, isMasked } = context;
   const found = await foundIn(reading, tenantId, id);
   if (!found) return { refused: 'notFound' } as const;
-  const { record, plan } = found;
-  const { english: _, ...template } = plan.template;
+  const { record, plan, template } = found;
   const pending = await reading.pending.find(id);
   const notes = await reading.notes.of(id);
   const tenant = await reading.tenants.byId(tenantId);

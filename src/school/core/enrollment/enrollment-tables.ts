@@ -5,6 +5,8 @@ export interface PlanQueries {
   /** In order of first publication. */
   all(tenantId: string): Promise<readonly PlanRecord[]>;
   find(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
+  /** An edit that the staff try out, until it expires. */
+  preview(tenantId: string, id: string, now: number): Promise<PlanRecord | undefined>;
 }
 
 export interface PlanTable extends PlanQueries {

@@ -15,6 +15,7 @@ import { invalid, notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import { applicationOf, changedElsewhere, filedOf } from './application-view';
 import type { ExpiredHolds } from './expired-holds';
+import { shownPlanId } from './shown-plan';
 import type { Withdrawal } from './submission/submission';
 
 /** Reading and withdrawing an applicant's own applications. */
@@ -42,9 +43,12 @@ export class OwnApplications {
     });
   }
 
+  /** Its plan is the one that it was filed under, as the copy of its answers shows them (`shownPlan`). */
   async one(tenantId: string, token: Token | undefined, id: string): Promise<FiledApplication | Refusal> {
     const record = await this.own(tenantId, token, id);
-    return record ? filedOf(record) : notFound;
+    if (!record) return notFound;
+    const planId = await this.deps.store.read((reading) => shownPlanId(reading, record));
+    return { ...filedOf(record), planId };
   }
 
   /** Empty unless the application is returned. */

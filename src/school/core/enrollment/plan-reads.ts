@@ -1,13 +1,14 @@
 import { ReadBatcher } from '../batcher';
 import type { PlanRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
+import { shownPlan } from './shown-plan';
 
-/** Batched reads of plans: concurrent reads of the same plan, or of a tenant's list, share a query. */
+/** Batched reads of plans as phones ask for them (`shownPlan`): concurrent reads of the same plan, or of a tenant's list, share a query. */
 export class PlanReads {
   private readonly lists: ReadBatcher<readonly PlanRecord[]>;
   private readonly plans: ReadBatcher<PlanRecord | undefined>;
 
-  constructor({ store }: Pick<SchoolDeps, 'store'>) {
+  constructor({ store, clock }: Pick<SchoolDeps, 'store' | 'clock'>) {
     this.lists = new ReadBatcher(
       (tenantIds) => each(tenantIds, (tenantId) => store.read(({ plans }) => plans.all(tenantId))),
       [],
@@ -16,7 +17,7 @@ export class PlanReads {
       (questions) =>
         each(questions, (question) => {
           const [tenantId, planId] = JSON.parse(question) as [string, string];
-          return store.read(({ plans }) => plans.find(tenantId, planId));
+          return store.read((reading) => shownPlan(reading, tenantId, planId, clock.now()));
         }),
       undefined,
     );

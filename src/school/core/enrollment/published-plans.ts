@@ -5,6 +5,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
 import { outcomeOf } from '../access/security-log';
+import { translated } from '../platform/published-texts';
 import { inBoth, publishedTemplate } from '../platform/texts-by-language';
 import type { PlanDefinition, PlanRecord } from '../records';
 import { notFound } from '../refusals';
@@ -45,7 +46,7 @@ export class PublishedPlans {
     readonly nextPage?: string;
   }> {
     await this.expiredHolds.release(tenantId);
-    const all = await this.planReads.all(tenantId);
+    const all = (await this.planReads.all(tenantId)).filter(({ archived }) => !archived);
     const before = all.findIndex(({ definition }) => definition.id === page);
     const rest = page === undefined ? all : before < 0 ? [] : all.slice(before + 1);
     const listed = rest.slice(0, PLANS_LISTED);
@@ -63,13 +64,15 @@ export class PublishedPlans {
     planId: string,
   ): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
     const plan = await this.current(tenantId, planId);
-    return plan ? { serverTime: wholeSecond(this.deps.clock.now()), plan: detailOf(plan) } : notFound;
+    if (!plan) return notFound;
+    const detail = translated(detailOf(plan), plan.template.english);
+    return { serverTime: wholeSecond(this.deps.clock.now()), plan: detail };
   }
 
   /** The plan's majors as what an Excel workbook is written from. */
   async majorsTable(tenantId: string, planId: string, address?: string): Promise<MajorsTable | Refusal> {
-    const { store, securityLog } = this.deps;
-    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    const { securityLog } = this.deps;
+    const plan = await this.planReads.read(tenantId, planId);
     const table = plan ? this.tableOf(plan.definition) : notFound;
     securityLog.record({
       kind: 'export',

@@ -1,16 +1,18 @@
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NoticePage, SchoolBadge, SchoolNotice } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { shownPlan } from '../enrollment/shown-plan';
 import { readPicture, type SchoolPicture } from '../files/school-pictures';
 import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
+import { translated } from './published-texts';
 
 /** Notices per page of the list. */
 export const NOTICES_LISTED = 50;
 
 /** Public reads of what a school publishes. */
 export class Cms {
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'blobs'>) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock'>) {}
 
   async badge(tenantId: string): Promise<SchoolBadge | Refusal> {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.badge ?? notFound;
@@ -39,6 +41,8 @@ export class Cms {
   }
 
   async promiseLetter(tenantId: string, planId: string): Promise<PromiseLetter | Refusal> {
-    return (await this.deps.store.read((tables) => tables.plans.find(tenantId, planId)))?.promise ?? notFound;
+    const { store, clock } = this.deps;
+    const plan = await store.read((reading) => shownPlan(reading, tenantId, planId, clock.now()));
+    return plan ? translated(plan.promise, plan.template.english) : notFound;
   }
 }

@@ -44,12 +44,19 @@ export class PublishedTexts {
     if (known && now < known.until) return known.texts;
     const texts = store.read(async (reading) => {
       const english = (await reading.tenants.byId(tenantId))?.english;
-      return english && { ...OWN_ENGLISH, ...english };
+      const ofPlans = (await reading.plans.all(tenantId)).map(({ template }) => template.english);
+      const all: Record<string, string> = Object.assign({}, OWN_ENGLISH, english, ...ofPlans);
+      return english || Object.keys(all).length > Object.keys(OWN_ENGLISH).length ? all : undefined;
     });
     this.english.set(tenantId, { texts, until: now + TEXTS_CACHE_MS });
     texts.catch(() => this.english.delete(tenantId));
     return texts;
   }
+}
+
+/** A part of a response, whose texts may have English of their own. */
+export function translated<T>(value: T, english: EnglishTexts = {}): T {
+  return published(value, english) as T;
 }
 
 function published(value: unknown, english: EnglishTexts, key = ''): unknown {

@@ -10,6 +10,8 @@ export interface AuditNote {
   readonly action?: string;
   readonly object?: NonNullable<AuditRecord['object']>;
   readonly detail?: string;
+  /** No line if the same person did the same with the same object since then. */
+  readonly since?: number;
 }
 
 export class AuditTrail {
@@ -19,10 +21,15 @@ export class AuditTrail {
   async add(
     { audit }: Pick<DeskTables, 'audit'>,
     { tenantId, actor, address, action }: Caller,
-    note: AuditNote,
+    { since, ...note }: AuditNote,
     outcome: AuditRecord['outcome'] = 'done',
   ): Promise<void> {
     const { secrets, clock } = this.deps;
+    if (since !== undefined) {
+      const of = { actor: actor.id, action: note.action ?? action, object: note.object?.id };
+      const [last] = await audit.page(tenantId, of, 1);
+      if (last && last.at > since && last.outcome === outcome) return;
+    }
     await audit.add({
       id: secrets.newId(),
       tenantId,

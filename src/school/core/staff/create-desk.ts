@@ -4,6 +4,7 @@ import { DeskFees } from '../desk/desk-fees';
 import { Devices } from '../desk/devices';
 import { DueWork } from '../desk/due-work';
 import { PhotoDesk } from '../desk/photo-desk';
+import { type PlanStarts, Plans } from '../desk/plans';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';
 import { SchoolSettings } from '../desk/school-settings';
@@ -32,6 +33,7 @@ export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securi
   readonly store: DeskStore;
   readonly passwords: PasswordHasher;
   readonly authenticator: Authenticator;
+  readonly planStarts: PlanStarts;
   /** The school that the desk works for, on the same store. */
   readonly school: School;
 }
@@ -48,6 +50,7 @@ export interface StaffDesk {
   readonly applications: DeskApplications;
   readonly decisions: Decisions;
   readonly fees: DeskFees;
+  readonly plans: Plans;
   readonly dueWork: DueWork;
   readonly devices: Devices;
   readonly scans: Scans;
@@ -83,6 +86,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     applications: new DeskApplications(deps, changes, expiredHolds, readableFiles),
     decisions: new Decisions(deps, changes, expiredHolds),
     fees: new DeskFees(deps, changes, expiredHolds, feeDecisions, refunds, reconciliation),
+    plans: new Plans(deps, changes, school.setup),
     dueWork: new DueWork(deps, access, trail, expiredHolds),
     devices: new Devices(deps, changes, trail),
     scans: new Scans(deps, changes, school.welcome),

@@ -6,6 +6,7 @@ import type {
   PendingTable,
 } from '../desk/desk-tables';
 import type { DeviceQueries, DeviceTable, ScanQueries, ScanTable } from '../desk/device-tables';
+import type { PlanDraftQueries, PlanDraftTable } from '../desk/plan-tables';
 import type { RosterQueries, RosterTable } from '../desk/roster-table';
 import type { Reading, StoreOf, Tables } from '../store';
 import type { AuditRecord, StaffLinkRecord, StaffRecord, StaffSessionRecord } from './staff-records';
@@ -65,6 +66,7 @@ export interface DeskReading extends Reading {
   readonly roster: RosterQueries;
   readonly staff: StaffQueries;
   readonly audit: AuditQueries;
+  readonly planDrafts: PlanDraftQueries;
   readonly pending: PendingQueries;
   readonly notes: NoteQueries;
   readonly applicationLists: ApplicationListQueries;
@@ -77,6 +79,7 @@ export interface DeskTables extends Tables {
   readonly roster: RosterTable;
   readonly staff: StaffTable;
   readonly audit: AuditTable;
+  readonly planDrafts: PlanDraftTable;
   readonly pending: PendingTable;
   readonly notes: NoteTable;
   readonly applicationLists: ApplicationListQueries;

@@ -38,13 +38,18 @@ export class OwnAccount {
 
   async me({ member, record }: StaffSession): Promise<Me> {
     const { tenantId, id, name, login, grants, recoveryCodes } = member;
-    const [tenant, plans] = await this.deps.store.read(async (tables) => [
+    const [tenant, published, drafts] = await this.deps.store.read(async (tables) => [
       await tables.tenants.byId(tenantId),
       await tables.plans.all(tenantId),
+      await tables.planDrafts.rows(tenantId),
     ]);
     if (!tenant) throw new Error('a member of the staff has no school');
     const isOfAll = grants.some(({ planId }) => planId === undefined);
     const accent = tenant.accent?.light;
+    const known = published.map(({ definition: { id: planId, title } }) => ({ id: planId, title }));
+    const unpublished = drafts.flatMap(({ planId, edit }) =>
+      edit && !known.some((plan) => plan.id === planId) ? { id: planId, title: edit.title } : [],
+    );
     return {
       staffId: id,
       name,
@@ -55,8 +60,8 @@ export class OwnAccount {
         (action) => verdictOf(action, undefined, { grants, steppedUpAt: 0 }, 0) !== 'denied',
       ),
       steppedUpUntil: record.steppedUpAt + STEP_UP_FOR,
-      plans: plans.flatMap(({ definition: { id, title } }) =>
-        isOfAll || grants.some(({ planId }) => planId === id) ? { id, title } : [],
+      plans: [...known, ...unpublished].filter(
+        (plan) => isOfAll || grants.some(({ planId }) => planId === plan.id),
       ),
       recoveryCodesLeft: recoveryCodes.length,
     };

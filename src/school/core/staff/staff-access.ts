@@ -40,7 +40,7 @@ export class StaffAccess {
     const { member, record } = session;
     const context = contextOf(session, action);
     // Before the application is looked for, so that nobody learns whether it exists.
-    if (isOfPlans(action) && context.plans.length === 0) return this.forbidden(context, applicationId);
+    if (isOfPlans(action) && context.plans.length === 0) return this.forbidden(context, asked);
     const planId =
       applicationId === undefined ? asked.planId : await this.planOf(member.tenantId, applicationId);
     if (applicationId !== undefined && planId === undefined) return { refused: 'notFound' };
@@ -55,7 +55,7 @@ export class StaffAccess {
         // A role for the whole school that reads no application does not tell one of another plan from none.
         const reads = verdictOf('application.read', planId, holder, 0) !== 'denied';
         if (planId !== undefined && !reads) return { refused: 'notFound' };
-        return this.forbidden(context, applicationId);
+        return this.forbidden(context, asked);
       }
       default:
         return { ...context, ...(planId !== undefined && { planId }), isMasked: verdict === 'masked' };
@@ -80,9 +80,12 @@ export class StaffAccess {
     });
   }
 
-  private forbidden(context: StaffContext, applicationId: string | undefined): Promise<StaffRefusal> {
-    const object = applicationId === undefined ? {} : { object: { kind: 'application', id: applicationId } };
-    return this.audit.refused(context, object, { refused: 'forbidden' });
+  private forbidden(context: StaffContext, { applicationId, planId }: Asked): Promise<StaffRefusal> {
+    const id = applicationId ?? planId;
+    const kind = applicationId === undefined ? 'plan' : 'application';
+    return this.audit.refused(context, id === undefined ? {} : { object: { kind, id } }, {
+      refused: 'forbidden',
+    });
   }
 
   private async planOf(tenantId: string, applicationId: string): Promise<string | undefined> {

@@ -178,14 +178,15 @@ function invalid(path: string, code: string): StaffRefusal {
 
 /** A plan is named by a role that may be restricted to it, and exists. */
 async function grantsFault(
-  { plans }: Pick<DeskReading, 'plans'>,
+  { plans, planDrafts }: Pick<DeskReading, 'plans' | 'planDrafts'>,
   tenantId: string,
   grants: readonly RoleGrant[],
 ): Promise<StaffRefusal | undefined> {
   for (const [at, { role, planId }] of grants.entries()) {
     if (planId === undefined) continue;
     if (!PLAN_ROLES.includes(role)) return invalid(`grants.${at}.planId`, 'notOfThisRole');
-    if (!(await plans.find(tenantId, planId))) return invalid(`grants.${at}.planId`, 'unknown');
+    const plan = (await plans.find(tenantId, planId)) ?? (await planDrafts.find(tenantId, planId));
+    if (!plan) return invalid(`grants.${at}.planId`, 'unknown');
   }
   return undefined;
 }

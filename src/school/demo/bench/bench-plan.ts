@@ -158,15 +158,18 @@ const BENCH_FIELDS: readonly BenchField[] = [
 /** `count` of the benchmark's fields on one page; from the second repetition on, keys and labels are numbered. */
 function benchForm(count: number): Pick<Template, 'steps' | 'fields'> {
   const fields = Array.from({ length: count }, (_, at): Field => {
-    const [key, label, type, extra] = BENCH_FIELDS[at % BENCH_FIELDS.length] as BenchField;
+    const [key, label, kind, extra] = BENCH_FIELDS[at % BENCH_FIELDS.length] as BenchField;
     const round = Math.floor(at / BENCH_FIELDS.length);
+    // A form has one block of majors.
+    const isList = kind === 'majors' && round > 0;
+    const type = isList ? 'checkboxes' : kind;
     return {
       key: round === 0 ? key : `${key}_${round}`,
       label: round === 0 ? label : `${label}${round + 1}`,
       type,
       step: 0,
       rules: [{ required: extra?.optional !== true, ruleName: extra?.ruleName }],
-      options: extra?.options,
+      options: isList ? studentKinds : extra?.options,
       accept: extra?.accept,
       multipleChoice: type === 'majors' ? 1 : undefined,
     };

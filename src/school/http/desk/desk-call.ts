@@ -33,6 +33,8 @@ interface DeviceCaller extends Visitor {
 /** A call of the desk with its implementation. */
 export interface DeskCall {
   readonly endpoint: DeskEndpoint<unknown, unknown>;
+  /** Maximum bytes of its JSON, where it is more than others'. */
+  readonly bodyLimit?: number;
   work(request: unknown, caller: Visitor & Partial<StaffCaller & DeviceCaller>): Promise<unknown>;
 }
 

@@ -2,6 +2,7 @@ import type { StaffDesk } from '../../core/staff/create-desk';
 import { applicationCalls } from './calls/application-calls';
 import { auditCalls } from './calls/audit-calls';
 import { moneyCalls } from './calls/money-calls';
+import { planCalls } from './calls/plan-calls';
 import { rosterCalls } from './calls/roster-calls';
 import { scanCalls } from './calls/scan-calls';
 import { schoolCalls } from './calls/school-calls';
@@ -22,5 +23,6 @@ export function deskCalls(desk: StaffDesk): readonly DeskCall[] {
     ...applicationCalls(desk),
     ...moneyCalls(desk),
     ...schoolCalls(desk),
+    ...planCalls(desk),
   ];
 }

@@ -79,7 +79,7 @@ async function serveDeskApi(
           method: call.endpoint.method,
           url: `/${call.endpoint.path}`,
           config,
-          bodyLimit: LARGEST_BODY,
+          bodyLimit: call.bodyLimit ?? LARGEST_BODY,
           handler: async (request, reply) => {
             const result = await answer(desk, call, request, reply);
             return isRefused(result) ? sendProblem(reply, problemOfRefusal(result)) : result;
@@ -126,8 +126,9 @@ async function contextOf(
   input: unknown,
 ): Promise<StaffContext | StaffRefusal> {
   if (action === 'none' || action === 'own') return staffAccess.own(session);
-  if (scope !== 'application') return staffAccess.authorise(session, { action });
-  return staffAccess.authorise(session, { action, applicationId: (input as { readonly id: string }).id });
+  const { id: applicationId, planId } = input as { readonly id: string; readonly planId: string };
+  if (scope === 'application') return staffAccess.authorise(session, { action, applicationId });
+  return staffAccess.authorise(session, { action, ...(scope === 'plan' && { planId }) });
 }
 
 async function sessionOf(

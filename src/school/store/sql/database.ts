@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Transaction } from 'kysely';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { PendingDecision } from '#domain/enrollment/pending-decision';
+import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
@@ -8,7 +9,7 @@ import type { DeskScan, DeviceRecord } from '../../core/desk/device-tables';
 import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
 import type { SandboxOrder } from '../../core/payment/sandbox/sandbox-table';
 import type { NoticeRecord, TenantRecord } from '../../core/platform/tenant-records';
-import type { ApplicationRecord, PlanDefinition, TokenKind } from '../../core/records';
+import type { ApplicationRecord, PlanDefinition, PlanRecord, TokenKind } from '../../core/records';
 import type { AuditRecord, StaffLinkRecord, StaffRecord } from '../../core/staff/staff-records';
 
 /** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
@@ -44,6 +45,35 @@ export interface Database {
     taken_elsewhere: number;
     /** Changes with every publication; key of the in-memory cache of pages. */
     revision: Generated<string>;
+    /** No longer listed. */
+    archived: Generated<boolean>;
+  };
+  /** What the staff edit; without an edit it is what is published. */
+  plan_drafts: {
+    tenant_id: string;
+    plan_id: string;
+    revision: number;
+    edit: ColumnType<PlanEdit | null, string | null, string | null>;
+    archived: boolean;
+    edited_by: string;
+    edited_at: number;
+  };
+  /** Appended to only. */
+  plan_versions: {
+    tenant_id: string;
+    plan_id: string;
+    version: number;
+    template_version: number;
+    edit: Json<PlanEdit>;
+    by_name: string;
+    at: number;
+  };
+  plan_previews: {
+    id: string;
+    tenant_id: string;
+    plan_id: string;
+    expires_at: number;
+    body: Json<PlanRecord>;
   };
   /** Separate from `plans`, whose rows are rewritten with every place taken. */
   plan_pages: {

@@ -225,6 +225,28 @@ export const migrations: Readonly<Record<string, Migration>> = {
     )`,
     'create index notes_of_application on notes (application_id, at)',
   ),
+  /** A version that was published stays as it was: applications were filed under it. */
+  '2026-30-desk-plans': statements(
+    'alter table plans add column archived boolean not null default false',
+    `create table plan_drafts (
+      tenant_id text not null, plan_id text not null, revision integer not null, edit json, archived boolean not null,
+      edited_by text not null, edited_at double precision not null, primary key (tenant_id, plan_id)
+    )`,
+    `create table plan_versions (
+      tenant_id text not null, plan_id text not null, version integer not null, template_version integer not null,
+      edit json not null, by_name text not null, at double precision not null,
+      primary key (tenant_id, plan_id, version)
+    )`,
+    `create function plan_version_stays() returns trigger language plpgsql as $$
+      begin raise exception 'what was published stays'; end $$`,
+    `create trigger plan_version_stays before update or delete on plan_versions
+      for each row execute function plan_version_stays()`,
+    `create table plan_previews (
+      id text primary key, tenant_id text not null, plan_id text not null, expires_at double precision not null,
+      body json not null
+    )`,
+    'create index plan_previews_of_plan on plan_previews (tenant_id, plan_id)',
+  ),
 };
 
 function statements(...texts: readonly string[]): Migration {

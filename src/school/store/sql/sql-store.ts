@@ -7,6 +7,7 @@ import type { Connection, Database } from './database';
 import { SqlAudit } from './tables/desk/sql-audit';
 import { SqlApplicationLists, SqlNotes, SqlPendingDecisions } from './tables/desk/sql-desk-applications';
 import { SqlDevices, SqlScans } from './tables/desk/sql-devices';
+import { SqlPlanDrafts } from './tables/desk/sql-plan-drafts';
 import { SqlRoster } from './tables/desk/sql-roster';
 import { SqlStaff } from './tables/desk/sql-staff';
 import { SqlApplications } from './tables/sql-applications';
@@ -16,6 +17,7 @@ import { SqlDrafts } from './tables/sql-drafts';
 import { SqlEntries } from './tables/sql-entries';
 import { SqlFiles } from './tables/sql-files';
 import { SqlPayments } from './tables/sql-payments';
+import { SqlPlanVersions } from './tables/sql-plan-versions';
 import { type PlanPages, SqlPlans } from './tables/sql-plans';
 import { SqlSandbox } from './tables/sql-sandbox';
 import { SqlNotices, SqlTenants } from './tables/sql-school-tables';
@@ -97,6 +99,7 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Desk
     tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),
     plans: new SqlPlans(db, pages),
+    planVersions: new SqlPlanVersions(db),
     drafts: new SqlDrafts(db),
     applications: new SqlApplications(db),
     entries: new SqlEntries(db),
@@ -112,6 +115,7 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsCipher): Desk
     devices: new SqlDevices(db),
     scans: new SqlScans(db),
     roster: new SqlRoster(db),
+    planDrafts: new SqlPlanDrafts(db),
     pending: new SqlPendingDecisions(db),
     notes: new SqlNotes(db),
     applicationLists: new SqlApplicationLists(db),

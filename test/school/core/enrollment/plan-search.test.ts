@@ -11,7 +11,7 @@ beforeAll(async () => {
   const majors = searchedPlan.majors.map((one) => ({ ...major, ...one, id: one.code }));
   await autumn.school.setup.publishPlan(TENANT, {
     plan: { ...found.definition, id: 'searched', title: searchedPlan.title, majors },
-    feeReason: '',
+    feeReason: '报名费',
     template: found.template,
     promise: found.promise,
     takenElsewhere: 0,

@@ -255,7 +255,7 @@ async function reopen(autumn: Autumn): Promise<void> {
   if (!found) throw new Error('no plan');
   const { definition, template, promise } = found;
   const opensNow = { ...definition, opensAt: autumn.clock.now() };
-  const opened = { plan: opensNow, feeReason: '', template, promise, takenElsewhere: 0 };
+  const opened = { plan: opensNow, feeReason: '报名费', template, promise, takenElsewhere: 0 };
   await autumn.school.setup.publishPlan(TENANT, opened);
 }
 

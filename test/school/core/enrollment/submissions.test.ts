@@ -210,7 +210,7 @@ describe('a plan with very many majors', () => {
     }));
     await setup.publishPlan(TENANT, {
       plan: { ...found.definition, id: 'bulky', majors },
-      feeReason: '',
+      feeReason: '报名费',
       template: found.template,
       promise: found.promise,
       takenElsewhere: 0,
@@ -264,7 +264,13 @@ describe('a plan that does not accept applications', () => {
     if (!found) throw new Error('no plan');
     const { definition, template, promise } = found;
     const opensAt = autumn.clock.now() + HOUR;
-    const later = { plan: { ...definition, opensAt }, feeReason: '', template, promise, takenElsewhere: 0 };
+    const later = {
+      plan: { ...definition, opensAt },
+      feeReason: '报名费',
+      template,
+      promise,
+      takenElsewhere: 0,
+    };
     await autumn.school.setup.publishPlan(TENANT, later);
     const grant = await autumn.draft();
     const photo = [await autumn.upload(grant.token)];

@@ -38,6 +38,7 @@ export class DeskSchool {
     const { clock } = this;
     this.school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
     this.desk = createDesk({
+      planStarts: {},
       store,
       secrets,
       clock,

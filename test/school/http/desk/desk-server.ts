@@ -5,6 +5,7 @@ import { noSecurityLog } from '#school/core/access/security-log';
 import type { DeviceRecord } from '#school/core/desk/device-tables';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffRecord } from '#school/core/staff/staff-records';
+import { planStarts } from '#school/demo/plan-starts';
 import type { ServerDeps } from '#school/http/server';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
 import { DESK_API } from '#wire/desk/desk-endpoint';
@@ -44,6 +45,7 @@ export class DeskServer {
         clock,
         school,
         securityLog: noSecurityLog,
+        planStarts,
         failed: (error) => {
           throw error;
         },

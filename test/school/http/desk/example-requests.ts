@@ -6,6 +6,7 @@ import type { ApplicationRecord } from '#school/core/records';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import { applicationEndpoints } from '#wire/desk/applications';
 import { moneyEndpoints } from '#wire/desk/money';
+import { planEndpoints } from '#wire/desk/plans';
 import { schoolEndpoints } from '#wire/desk/school';
 import { person } from '../people';
 import { codeOf, type DeskServer } from './desk-server';
@@ -110,6 +111,25 @@ export class Scene {
       await welcome.add(student);
       return student;
     });
+  }
+
+  /** The plan of the applications, open, with an edit that is not published. */
+  async plan(): Promise<{ readonly planId: string; readonly revision: number }> {
+    const { tenantId } = this.member;
+    const { server } = this.desk;
+    const { id: planId } = await server.plan(OWN_PLAN, tenantId);
+    const closesAt = server.clock.now() + 20 * 86_400_000;
+    const { plan } = await this.ask(planEndpoints.one, { planId });
+    const { revision } = plan as { readonly revision: number };
+    const saved = await this.ask(planEndpoints.save, { planId, revision, edit: { closesAt } });
+    return { planId, revision: Number(saved.revision) };
+  }
+
+  /** The same as it was published. */
+  async publishedPlan(): Promise<Request> {
+    const asked = await this.plan();
+    await this.ask(planEndpoints.publish, asked);
+    return { planId: asked.planId };
   }
 
   /** The path of a stored file. */
@@ -232,6 +252,25 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'POST money/refunds/:id/hand-over': (scene) => scene.refund(),
   'POST money/reconcile': () => ({}),
   'GET money/ledger': () => ({ day: '2026-06-10' }),
+
+  'GET plans': () => ({}),
+  'POST plans': () => ({ title: '2027年秋季招生', from: { start: 'college' } }),
+  'GET plans/:planId': async (scene) => ({ planId: (await scene.plan()).planId }),
+  'POST plans/:planId/edit': async (scene) => ({ ...(await scene.plan()), edit: { intro: '改过的简介' } }),
+  'POST plans/:planId/edit/discard': (scene) => scene.plan(),
+  'POST plans/:planId/impact': (scene) => scene.plan(),
+  'POST plans/:planId/publish': (scene) => scene.plan(),
+  'POST plans/:planId/close': (scene) => scene.publishedPlan(),
+  'POST plans/:planId/archive': async (scene) => ({ ...(await scene.publishedPlan()), archived: false }),
+  'GET plans/:planId/versions': async (scene) => ({ planId: (await scene.plan()).planId }),
+  'GET plans/:planId/versions/:version': async (scene) => ({ ...(await scene.publishedPlan()), version: 1 }),
+  'POST plans/:planId/preview': (scene) => scene.plan(),
+  'POST plans/:planId/documents': async (scene) => ({
+    planId: (await scene.plan()).planId,
+    name: '收费标准.txt',
+    type: 'text/plain',
+    content: Buffer.from('每年5500元').toString('base64'),
+  }),
 
   'POST students/search': () => ({}),
   'GET students/counts': () => ({}),

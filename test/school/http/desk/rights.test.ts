@@ -81,7 +81,7 @@ function verdict({ access }: AnyEndpoint, { role, plans, isSteppedUp }: Caller) 
   if (access.scope === 'station') return 'signedOut';
   const way = (rights[access.action].by as Readonly<Partial<Record<StaffRole, string>>>)[role];
   if (way === undefined) return 'forbidden';
-  if (access.scope === 'application' && plans === 'other') return 'notFound';
+  if ((access.scope === 'application' || access.scope === 'plan') && plans === 'other') return 'notFound';
   return way === 'stepUp' && !isSteppedUp ? 'stepUpRequired' : 'granted';
 }
 
@@ -193,8 +193,9 @@ describe('a caller without the right', () => {
   });
 
   it('a record of another school, or of a plan that is not theirs, answers as one that does not exist', async () => {
-    for (const endpoint of served().filter(({ path }) => path.includes(':id'))) {
+    for (const endpoint of served().filter(({ path }) => /:(id|planId)\b/.test(path))) {
       const request = requests.get(nameOf(endpoint));
+      const key = endpoint.path.includes(':planId') ? 'planId' : 'id';
       const others = [
         ...strangers.filter(
           ({ caller }) => caller.plans === 'all' && verdict(endpoint, caller) === 'granted',
@@ -204,8 +205,8 @@ describe('a caller without the right', () => {
       expect(others.length).toBeGreaterThan(0);
       for (const { token } of others) {
         const answers = [];
-        for (const id of [request?.id, ABSENT])
-          answers.push(await desk.ask(endpoint, { ...request, id }, { token }));
+        for (const id of [request?.[key], ABSENT])
+          answers.push(await desk.ask(endpoint, { ...request, [key]: id }, { token }));
         const [real, absent] = answers.map(({ statusCode, body, headers }) => {
           const { date: _, ...rest } = headers;
           return { statusCode, body, ...rest };

@@ -161,6 +161,7 @@ export class EntryBatch {
       majors: filed.majors,
       history: [{ event: 'submitted', at: now }],
       answers: filed.answers,
+      templateVersion: plan.template.version,
       ...(filed.teacherId !== undefined && { teacherId: filed.teacherId }),
       ...(filed.network !== undefined && { network: filed.network }),
     };

@@ -86,7 +86,7 @@ export class Resubmissions {
 
   private write(
     seen: ApplicationRecord,
-    { plan, filed }: ResubmittedAnswers,
+    { plan, filed, templateVersion }: ResubmittedAnswers,
     key: string,
   ): Promise<Application | Refusal> {
     const { store, clock, secrets } = this.deps;
@@ -100,7 +100,7 @@ export class Resubmissions {
       const keys = keysOf(secrets, tenantId, filed.identity);
       const { answers, majors } = filed;
       const changed = changedKeys(locked.answers, answers);
-      const record = { ...next, keys, answers, majors, changed };
+      const record = { ...next, keys, answers, majors, changed, templateVersion };
       if (!(await tables.applications.save(record))) return { refused: 'duplicate' };
       const known = new Set(allAttachments(locked.answers).map(({ path }) => path));
       await claimAttachments(
@@ -115,6 +115,7 @@ export class Resubmissions {
 interface ResubmittedAnswers {
   readonly plan: PlanDefinition;
   readonly filed: FiledAnswers;
+  readonly templateVersion: number;
 }
 
 /** The stored answers merged with the new ones of the returned fields, validated. */
@@ -146,7 +147,8 @@ async function editApplication(
   });
   if (isRefused(answers)) return answers;
   const filed = fileAnswers(template, plan.definition, answers, (key) => open.has(key));
-  return isRefused(filed) ? filed : { plan: plan.definition, filed };
+  if (isRefused(filed)) return filed;
+  return { plan: plan.definition, filed, templateVersion: template.version };
 }
 
 /** Removes birth date and sex derived from the former ID number, unless they are sent anew. */

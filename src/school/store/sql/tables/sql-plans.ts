@@ -17,6 +17,7 @@ interface PlanRow {
   readonly taken: number;
   readonly taken_elsewhere: number;
   readonly revision: string;
+  readonly archived: boolean;
 }
 
 export class SqlPlans implements PlanTable {
@@ -40,6 +41,17 @@ export class SqlPlans implements PlanTable {
     return row && this.planOf(tenantId, row);
   }
 
+  async preview(tenantId: string, id: string, now: number): Promise<PlanRecord | undefined> {
+    const row = await this.db
+      .selectFrom('plan_previews')
+      .select('body')
+      .where('id', '=', id)
+      .where('tenant_id', '=', tenantId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row?.body;
+  }
+
   async findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     await lockName(this.db, 'plan', tenantId, planId);
     // A separate statement, which sees everything committed before the lock was acquired.
@@ -52,8 +64,9 @@ export class SqlPlans implements PlanTable {
     template,
     promise,
     takenElsewhere,
+    archived = false,
   }: Omit<PlanRecord, 'taken'>): Promise<void> {
-    const counts = { cap: definition.cap, taken_elsewhere: takenElsewhere };
+    const counts = { cap: definition.cap, taken_elsewhere: takenElsewhere, archived };
     const { revision } = await this.db
       .insertInto('plans')
       .values({ tenant_id: tenantId, id: definition.id, ...counts })
@@ -103,7 +116,7 @@ export class SqlPlans implements PlanTable {
   private counts(tenantId: string) {
     return this.db
       .selectFrom('plans')
-      .select(['id', 'taken', 'taken_elsewhere', 'revision'])
+      .select(['id', 'taken', 'taken_elsewhere', 'revision', 'archived'])
       .where('tenant_id', '=', tenantId);
   }
 
@@ -111,7 +124,11 @@ export class SqlPlans implements PlanTable {
     const page = await this.page(tenantId, row);
     if (!page) return undefined;
     const { definition, template, promise } = page;
-    return { tenantId, definition, template, promise, taken: row.taken, takenElsewhere: row.taken_elsewhere };
+    const { taken, taken_elsewhere: takenElsewhere, archived } = row;
+    return {
+      ...{ tenantId, definition, template, promise, taken, takenElsewhere },
+      ...(archived && { archived }),
+    };
   }
 
   private async page(tenantId: string, { id, revision }: PlanRow): Promise<Page | undefined> {
