@@ -1,12 +1,16 @@
 import { sessionEndpoints } from '#wire/desk/session';
 import type { DataOf, DeskApi } from './ports/desk-api';
+import type { ShortcutSetting } from './ports/shortcut-setting';
 import { RecordLoader } from './record-loader';
 
 type Sessions = DataOf<typeof sessionEndpoints.sessions>['sessions'];
 
-/** 我的账号: password, recovery codes, and where the person is signed in. */
+/** 我的账号: password, recovery codes, shortcuts, and where the person is signed in. */
 export class OwnAccount extends RecordLoader<Sessions> {
-  constructor(private readonly api: DeskApi) {
+  constructor(
+    private readonly api: DeskApi,
+    readonly shortcuts: ShortcutSetting,
+  ) {
     super(async () => (await api.call(sessionEndpoints.sessions, {})).sessions);
   }
 

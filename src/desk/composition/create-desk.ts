@@ -8,16 +8,28 @@ import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { DeskSession } from '../application/desk-session';
 import { DeskApi } from '../application/ports/desk-api';
+import { ShortcutSetting } from '../application/ports/shortcut-setting';
 import { HttpDeskApi } from '../infrastructure/http/http-desk-api';
+
+const SINGLE_KEYS = 'deskSingleKeys';
 
 /** The desk's parts, each made when it is first asked for. `school`: its name in addresses; absent: the default one. */
 export function createDesk(school: string | undefined): Container {
   // Without `jitless`, Inversify compiles functions from text, which the page's content security policy forbids.
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   container.bind(Clock).toConstantValue(new SystemClock());
+  const storage = new BrowserStorage();
   container
     .bind(Preferences)
-    .toConstantValue(new LocalPreferences(new BrowserStorage(), navigator.languages ?? [navigator.language]));
+    .toConstantValue(new LocalPreferences(storage, navigator.languages ?? [navigator.language]));
+  container.bind(ShortcutSetting).toConstantValue({
+    get areSingleKeysOn() {
+      return storage.get(SINGLE_KEYS) !== 'off';
+    },
+    set areSingleKeysOn(isOn) {
+      storage.set(SINGLE_KEYS, isOn ? 'on' : 'off');
+    },
+  });
   container
     .bind(DeskSession)
     .toResolvedValue(

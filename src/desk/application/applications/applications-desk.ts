@@ -1,6 +1,7 @@
 import { Owner } from '#application/journey/owner';
 import type { Clock } from '#application/ports/phone/clock';
 import type { DeskApi } from '../ports/desk-api';
+import type { ShortcutSetting } from '../ports/shortcut-setting';
 import { ApplicationReview, UnsentTexts } from './application-review';
 import { ApplicationsList, type ListFilter } from './applications-list';
 
@@ -18,6 +19,7 @@ export class ApplicationsDesk extends Owner<DeskState> {
   constructor(
     private readonly desk: DeskApi,
     private readonly clock: Clock,
+    readonly shortcuts: ShortcutSetting,
   ) {
     super({});
     this.list = new ApplicationsList({ desk, clock });

@@ -32,7 +32,7 @@ test('an application that is decided is seen in the list, and what was typed for
   const [first = deskApplication()] = rows;
   desk.on(one, ({ id }) => ({ application: deskApplication({ id }) }));
   desk.on(review, () => ({ application: { ...first, status: 'inReview', updatedAt: 9 } }));
-  const applications = new ApplicationsDesk(desk, clock);
+  const applications = new ApplicationsDesk(desk, clock, { areSingleKeysOn: true });
   applications.show({}, 'a0');
   await settled();
   await applications.state.review?.review();

@@ -65,4 +65,7 @@ export const session: Translation<typeof zhCN> = {
   'account.end': 'Sign out',
   'account.endOf': 'Sign out this device: {device}',
   'account.language': 'Language',
+  'account.shortcuts': 'Single-key shortcuts',
+  'account.shortcutsNote':
+    'Under Applications one key moves, searches or decides, as J, K, 1 and 2. For this computer alone.',
 };

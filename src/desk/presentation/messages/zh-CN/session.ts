@@ -59,4 +59,6 @@ export const session = {
   'account.end': '退出',
   'account.endOf': '退出这台设备：{device}',
   'account.language': '语言',
+  'account.shortcuts': '单键快捷键',
+  'account.shortcutsNote': '在报名里按一个键就移动、搜索或决定，如 J、K、1、2。只对这台电脑有效。',
 } as const;

@@ -1,7 +1,8 @@
-import { App, Button, Form, Input, Modal, Segmented, Tag } from 'antd';
+import { App, Button, Form, Input, Modal, Segmented, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { OwnAccount } from '#desk/application/own-account';
 import { DeskApi } from '#desk/application/ports/desk-api';
+import { ShortcutSetting } from '#desk/application/ports/shortcut-setting';
 import { STAFF_LIMITS } from '#domain/staff/account';
 import type { Language } from '#presentation/messages/language';
 import { type ScreenProps, wireScreen } from '../../define-screen';
@@ -33,6 +34,9 @@ function AccountScreen({ owner, state }: ScreenProps<OwnAccount>) {
           ]}
           onChange={chooseLanguage}
         />
+      </Panel>
+      <Panel title={t('account.shortcuts')}>
+        <Shortcuts owner={owner} />
       </Panel>
       <Panel title={t('account.sessions')}>
         <LoadedView of={state} onRetry={owner.load}>
@@ -93,6 +97,28 @@ function Sessions({ owner, sessions }: SessionsProps) {
 
 interface PartProps {
   readonly owner: OwnAccount;
+}
+
+function Shortcuts({ owner: { shortcuts } }: PartProps) {
+  const { t } = useMessages();
+  const [isOn, setOn] = useState(shortcuts.areSingleKeysOn);
+  const choose = (chosen: boolean) => {
+    shortcuts.areSingleKeysOn = chosen;
+    setOn(chosen);
+  };
+  return (
+    <div className={styles.session}>
+      <p id="shortcuts-note" className={styles.second}>
+        {t('account.shortcutsNote')}
+      </p>
+      <Switch
+        aria-label={t('account.shortcuts')}
+        aria-describedby="shortcuts-note"
+        checked={isOn}
+        onChange={choose}
+      />
+    </div>
+  );
 }
 
 function PasswordForm({ owner }: PartProps) {
@@ -191,4 +217,8 @@ function Recovery({ owner }: PartProps) {
   );
 }
 
-export const screen = wireScreen(AccountScreen, [DeskApi], (_params, api) => new OwnAccount(api));
+export const screen = wireScreen(
+  AccountScreen,
+  [DeskApi, ShortcutSetting],
+  (_params, api, shortcuts) => new OwnAccount(api, shortcuts),
+);

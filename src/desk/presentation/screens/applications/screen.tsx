@@ -6,6 +6,7 @@ import { ApplicationsDesk } from '#desk/application/applications/applications-de
 import type { DeskApplication } from '#desk/application/applications/records';
 import { shortcutOf } from '#desk/application/applications/shortcut';
 import { DeskApi } from '#desk/application/ports/desk-api';
+import { ShortcutSetting } from '#desk/application/ports/shortcut-setting';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
 import { useMedia, WIDE } from '../../lib/use-media';
@@ -66,7 +67,10 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
       if (!isLayerOpen()) address.close();
       return;
     }
-    const shortcut = shortcutOf(event, { isTyping, areSingleKeysOn: !isDialogOpen && !isLayerOpen() });
+    const shortcut = shortcutOf(event, {
+      isTyping,
+      areSingleKeysOn: owner.shortcuts.areSingleKeysOn && !isDialogOpen && !isLayerOpen(),
+    });
     switch (shortcut) {
       case undefined:
         return;
@@ -220,6 +224,6 @@ function isLayerOpen(): boolean {
 
 export const screen = wireScreen(
   ApplicationsScreen,
-  [DeskApi, Clock],
-  (_params, desk, clock) => new ApplicationsDesk(desk, clock),
+  [DeskApi, Clock, ShortcutSetting],
+  (_params, desk, clock, shortcuts) => new ApplicationsDesk(desk, clock, shortcuts),
 );
