@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
+import { lazyLists } from './messages/lazy-lists';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({
@@ -19,7 +20,7 @@ configure({
     return result;
   },
 });
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
+await loadMessages(lazyLists);
 
 /** A listener without effect. */
 export const nothing = () => {};

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { en } from '#presentation/messages/en';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { zhCN } from '#presentation/messages/zh-cn';
+import { lazyLists } from './lazy-lists';
 
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'humanCheck', 'payment']);
+await loadMessages(lazyLists);
 
 type Area = Readonly<Record<string, unknown>>;
 

@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
 import { screenDefinitions } from '#composition/screen-definitions';
 import type { LazyMessages } from '#presentation/messages/lazy-messages';
+import { lazyLists } from './lazy-lists';
 
 // Loading further messages extends the dictionary; here it is as in the first load.
 vi.resetModules();
@@ -11,18 +12,10 @@ const { zhCN } = await import('#presentation/messages/zh-cn');
 const { loadMessages } = await import('#presentation/messages/lazy-messages');
 
 const SRC = resolve(import.meta.dirname, '../../../src');
-const LISTS = [
-  'plans',
-  'form',
-  'applications',
-  'checkin',
-  'session',
-  'humanCheck',
-] as const satisfies readonly LazyMessages[];
 
 const firstKeys = new Set(Object.keys(zhCN));
 const listOf = new Map<string, LazyMessages>();
-for (const list of LISTS) {
+for (const list of lazyLists) {
   const before = new Set(Object.keys(zhCN));
   await loadMessages([list]);
   for (const key of Object.keys(zhCN)) if (!before.has(key)) listOf.set(key, list);

@@ -1,4 +1,4 @@
-/** The home screen except its entrances. */
+/** The home screen’s besides `home`, which the app shell needs, too. */
 export const homepage = {
   'enrollment.plansFailed': '招生计划没有加载成功',
   'enrollment.pay': '去缴费',
