@@ -2,7 +2,7 @@
 // `npm run unit`: the unit tests. With `--changed`: the tests that have changed since the last commit, and those that import
 // a changed file. Vitest's own option also takes those that import it through others, which for most files is nearly every test.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 process.chdir(resolve(import.meta.dirname, '..'));
@@ -24,11 +24,20 @@ function importedBy(test) {
   });
 }
 
+const changedFiles = () => [
+  ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+/** The folder of `test` that mirrors a file's, or the nearest above it. @param {string} file */
+function nearest(file) {
+  let folder = dirname(file).replace(/^src/, 'test');
+  while (!existsSync(folder)) folder = dirname(folder);
+  return folder;
+}
+
 function testsOfChanged() {
-  const changed = [
-    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ];
+  const changed = changedFiles();
   const modules = new Set(changed.map(plain));
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((file) => join('test', file))
@@ -38,7 +47,13 @@ function testsOfChanged() {
 
 const tests = args.includes(CHANGED) ? testsOfChanged() : [];
 if (args.includes(CHANGED) && tests.length === 0) {
+  const folders = new Set(
+    changedFiles()
+      .filter((file) => /^src\/.+\.tsx?$/.test(file))
+      .map(nearest),
+  );
   console.log('No unit test imports what has changed.');
+  if (folders.size > 0) console.log(`Nearest to it: npm run unit -- ${[...folders].join(' ')}`);
   process.exit();
 }
 const { status } = spawnSync(
