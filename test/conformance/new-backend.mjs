@@ -53,4 +53,4 @@ One line outside, an entry of the map in src/composition/backends/choose-backend
 
 SCHOOL_URL=https://a-test-system.example npx vitest run --project unit test/backends/${name}
 SCHOOL_URL=https://a-test-system.example TENANT_PROFILE=${name} npm run dev
-The worked example is test/foreign: profile, fixtures and server.`);
+Worked examples, each with its server: test/foreign/profile and test/foreign/kolleg/profile.`);
