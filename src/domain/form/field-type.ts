@@ -26,6 +26,8 @@ export const fieldTraits = {
 
 export type FieldType = keyof typeof fieldTraits;
 
+export type PublishedFieldType = Exclude<FieldType, 'unsupported'>;
+
 /** The types that a school's template may use. */
 export const publishedFieldTypes: readonly FieldType[] = (Object.keys(fieldTraits) as FieldType[]).filter(
   (type) => type !== 'unsupported',

@@ -1,0 +1,160 @@
+import { Owner } from '#application/journey/owner';
+import { type FormProblem, formProblems } from '#domain/form/problems';
+import type { PlanEditing } from '../plans/plan-editing';
+import { type FormDraft, inStepOrder } from './form-commands';
+
+/** What is edited beside the outline. */
+export type Selection =
+  | { readonly kind: 'field'; readonly at: number }
+  | { readonly kind: 'step'; readonly at: number };
+
+interface FormEditorState {
+  readonly draft: FormDraft;
+  readonly selected: Selection | undefined;
+  /** Of the draft; their paths have its indexes. */
+  readonly problems: readonly FormProblem[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+interface Moment {
+  readonly draft: FormDraft;
+  readonly selected: Selection | undefined;
+}
+
+/** Steps back that are kept. */
+export const MOST_UNDONE = 200;
+
+/** 表单 of a plan that is edited: what is changed can be undone, until somebody else's form takes its place. */
+export class FormEditor extends Owner<FormEditorState> {
+  #past: readonly Moment[] = [];
+  #future: readonly Moment[] = [];
+  /** The text that is being typed: its further letters are the same step. */
+  #typing: { readonly tag: string; readonly from: string } | undefined = undefined;
+
+  /** The form that the plan has, as far as this knows. */
+  #written: FormDraft;
+
+  constructor(private readonly editing: PlanEditing) {
+    const { edit } = editing.state;
+    super(stateOf(editing, { draft: draftOf(edit), selected: undefined }));
+    this.#written = edit;
+    this.lifetime.add(editing.subscribe(() => this.#follow()));
+  }
+
+  /** Keys that no new field may get: students' drafts have answers under those that were published. */
+  get published(): readonly string[] {
+    return this.editing.state.plan.published?.fields.map(({ key }) => key) ?? [];
+  }
+
+  select(selected: Selection | undefined): void {
+    this.#typing = undefined;
+    this.set({ ...this.state, selected });
+  }
+
+  /** One step to undo. `selected`: what is edited then; absent: as before. */
+  change(draft: FormDraft, selected: Selection | undefined = this.state.selected): void {
+    this.#typing = undefined;
+    this.#put({ draft, selected });
+  }
+
+  /**
+   * A text of the school's becomes another: its English stays with it. Whatever is typed in the same place (`tag`) without
+   * anything else between is one step.
+   */
+  type(tag: string, from: string, to: string, put: (draft: FormDraft) => FormDraft): void {
+    const isSame = this.#typing?.tag === tag;
+    const start = isSame ? (this.#past[this.#past.length - 1]?.draft ?? this.state.draft) : this.state.draft;
+    const first = isSame ? (this.#typing?.from ?? from) : from;
+    const { english } = start;
+    const known = Object.hasOwn(english, first) && to !== '' && !Object.hasOwn(english, to);
+    const draft = {
+      ...put(this.state.draft),
+      english: known ? { ...english, [to]: english[first] ?? '' } : english,
+    };
+    this.#put({ draft, selected: this.state.selected }, isSame);
+    this.#typing = { tag, from: first };
+  }
+
+  /** The English of a text of the school's; empty: none. */
+  typeEnglish(text: string, english: string): void {
+    const tag = `english ${text}`;
+    const isSame = this.#typing?.tag === tag;
+    const { [text]: _, ...others } = this.state.draft.english;
+    const draft = {
+      ...this.state.draft,
+      english: english === '' ? others : { ...others, [text]: english },
+    };
+    this.#put({ draft, selected: this.state.selected }, isSame);
+    this.#typing = { tag, from: text };
+  }
+
+  undo(): void {
+    const before = this.#past[this.#past.length - 1];
+    if (before) this.#go(before, this.#past.slice(0, -1), [...this.#future, this.#moment]);
+  }
+
+  redo(): void {
+    const next = this.#future[this.#future.length - 1];
+    if (next) this.#go(next, [...this.#past, this.#moment], this.#future.slice(0, -1));
+  }
+
+  get #moment(): Moment {
+    const { draft, selected } = this.state;
+    return { draft, selected };
+  }
+
+  #put(moment: Moment, isSameStep = false): void {
+    if (moment.draft === this.state.draft) return;
+    this.#go(moment, isSameStep ? this.#past : [...this.#past, this.#moment].slice(-MOST_UNDONE), []);
+  }
+
+  #go(moment: Moment, past: readonly Moment[], future: readonly Moment[]): void {
+    const before = this.state.draft;
+    const { steps, fields, english } = moment.draft;
+    this.#show(moment, past, future);
+    const part = {
+      ...(steps !== before.steps && { steps }),
+      ...(fields !== before.fields && { fields }),
+      ...(english !== before.english && { english }),
+    };
+    this.#written = { ...this.#written, ...part };
+    this.editing.change(part);
+  }
+
+  #show(moment: Moment, past: readonly Moment[], future: readonly Moment[]): void {
+    this.#typing = undefined;
+    this.#past = past;
+    this.#future = future;
+    this.set(stateOf(this.editing, moment, past, future));
+  }
+
+  /** What was done here cannot be undone in a form that came from elsewhere. */
+  #follow(): void {
+    const { edit } = this.editing.state;
+    const { steps, fields, english } = this.#written;
+    if (edit.steps === steps && edit.fields === fields && edit.english === english) return;
+    this.#written = edit;
+    this.#show({ draft: draftOf(edit), selected: this.state.selected }, [], []);
+  }
+}
+
+function draftOf({ steps, fields, english }: FormDraft): FormDraft {
+  return inStepOrder({ steps, fields, english });
+}
+
+function stateOf(
+  { state: { edit } }: PlanEditing,
+  { draft, selected }: Moment,
+  past: readonly Moment[] = [],
+  future: readonly Moment[] = [],
+): FormEditorState {
+  const most = selected?.kind === 'step' ? draft.steps.length : draft.fields.length;
+  return {
+    draft,
+    selected: selected && selected.at < most ? selected : undefined,
+    problems: formProblems({ ...edit, ...draft }),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  };
+}
