@@ -58,6 +58,8 @@ export interface FormEdit {
 
 /** Of a field's key; the wire's `TemplateData` asks for the same. */
 const KEY = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+export const isFieldKey = (key: string): boolean => KEY.test(key) && !(key in {});
+
 /** Sensitive personal information (PIPL, section 28), by what a label says. */
 const SENSITIVE =
   /身份证|证件号|护照号|银行卡|健康|疾病|病史|残疾|过敏|血型|体检|宗教|信仰|收入|低保|贫困|监护人|父亲|母亲|家长|指纹|人脸/;

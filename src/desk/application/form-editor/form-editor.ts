@@ -1,4 +1,5 @@
 import { Owner } from '#application/journey/owner';
+import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import { type FormProblem, formProblems } from '#domain/form/problems';
 import type { PlanEditing } from '../plans/plan-editing';
 import { type FormDraft, inStepOrder } from './form-commands';
@@ -45,6 +46,11 @@ export class FormEditor extends Owner<FormEditorState> {
   /** Keys that no new field may get: students' drafts have answers under those that were published. */
   get published(): readonly string[] {
     return this.editing.state.plan.published?.fields.map(({ key }) => key) ?? [];
+  }
+
+  /** The rest of the plan. */
+  get plan(): PlanEdit {
+    return this.editing.state.edit;
   }
 
   select(selected: Selection | undefined): void {

@@ -3,6 +3,7 @@ import { applications } from './en/applications';
 import { arrival } from './en/arrival';
 import { audit } from './en/audit';
 import { common } from './en/common';
+import { form } from './en/form';
 import { money } from './en/money';
 import { problems } from './en/problems';
 import { school } from './en/school';
@@ -13,6 +14,7 @@ import type { zhCN } from './zh-cn';
 export const en: Translation<typeof zhCN> = {
   ...applications,
   ...common,
+  ...form,
   ...money,
   ...problems,
   ...school,

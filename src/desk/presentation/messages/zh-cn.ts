@@ -2,6 +2,7 @@ import { applications } from './zh-CN/applications';
 import { arrival } from './zh-CN/arrival';
 import { audit } from './zh-CN/audit';
 import { common } from './zh-CN/common';
+import { form } from './zh-CN/form';
 import { money } from './zh-CN/money';
 import { problems } from './zh-CN/problems';
 import { school } from './zh-CN/school';
@@ -11,6 +12,7 @@ import { staff } from './zh-CN/staff';
 export const zhCN = {
   ...applications,
   ...common,
+  ...form,
   ...money,
   ...problems,
   ...school,

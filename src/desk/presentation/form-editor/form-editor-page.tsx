@@ -1,0 +1,207 @@
+import { Button, Dropdown, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Clock } from '#application/ports/phone/clock';
+import {
+  addStep,
+  endOfStep,
+  type FormDraft,
+  insertFields,
+  moveField,
+  moveStep,
+} from '#desk/application/form-editor/form-commands';
+import { FormEditor } from '#desk/application/form-editor/form-editor';
+import { FormPreview } from '#desk/application/form-editor/form-preview';
+import type { PlanEditing } from '#desk/application/plans/plan-editing';
+import type { DeskApi } from '#desk/application/ports/desk-api';
+import type { PublishedFieldType } from '#domain/form/field-type';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { useMedia } from '../lib/use-media';
+import { useOwned } from '../lib/use-owned';
+import { useMessages } from '../messages/messages';
+import { EditorContext } from './controls';
+import styles from './form-editor.module.css';
+import { editedKinds } from './kinds/field-editors';
+import { Outline } from './outline';
+import { PasteDialog } from './paste-dialog';
+import { PreviewPane } from './preview-pane';
+import { ProblemList } from './problem-list';
+import { Properties } from './properties';
+
+interface FormEditorPageProps {
+  readonly editing: PlanEditing;
+  readonly ports: { readonly desk: DeskApi; readonly clock: Clock };
+}
+
+interface Parts {
+  readonly editor: FormEditor;
+  readonly preview: FormPreview;
+}
+
+/** 表单 of a plan: outline, properties and the student's own form, one of them at a time on a phone. */
+export function FormEditorPage({ editing, ports }: FormEditorPageProps) {
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    const made = { editor: new FormEditor(editing), preview: new FormPreview(ports, editing) };
+    setParts(made);
+    return () => {
+      made.editor.dispose();
+      made.preview.dispose();
+    };
+  }, [editing, ports]);
+  return (
+    parts && (
+      <EditorContext.Provider value={parts.editor}>
+        <Panes {...parts} editing={editing} />
+      </EditorContext.Provider>
+    )
+  );
+}
+
+type Pane = 'outline' | 'properties' | 'phone';
+
+function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, 'editing'>) {
+  const { t } = useMessages();
+  const isWide = useMedia('(min-width: 80rem)');
+  const isMedium = useMedia('(min-width: 48rem)');
+  const { draft, selected, problems, canUndo, canRedo } = useOwned(editor);
+  const { plan } = useOwned(editing);
+  const [pane, setPane] = useState<Pane>('outline');
+  const [dialog, setDialog] = useState<'paste' | 'problems'>();
+  const label = useRef<HTMLInputElement>(null);
+  /** Counts up where the first text of the properties is to be edited next. */
+  const [focused, setFocused] = useState(0);
+  useEffect(() => {
+    if (focused > 0) {
+      label.current?.focus({ preventScroll: true });
+      label.current?.select();
+    }
+  }, [focused]);
+  const openProperties = () => {
+    setPane('properties');
+    setFocused((count) => count + 1);
+  };
+  const isPhoneShown = isWide || pane === 'phone';
+  useEffect(() => (isPhoneShown ? preview.show() : undefined), [isPhoneShown, preview]);
+
+  const step = selected
+    ? selected.kind === 'step'
+      ? selected.at
+      : (draft.fields[selected.at]?.step ?? 0)
+    : draft.steps.length - 1;
+  const add = (type: PublishedFieldType) => {
+    const at = selected?.kind === 'field' ? selected.at + 1 : endOfStep(draft, step);
+    editor.change(insertFields(draft, { at, step }, [{ type }], editor.published), { kind: 'field', at });
+    openProperties();
+  };
+  const move = (by: 1 | -1) => {
+    if (!selected) return;
+    const { kind, at } = selected;
+    const [next, to]: readonly [FormDraft, number] =
+      kind === 'field' ? moveField(draft, at, by) : [moveStep(draft, at, by), at + by];
+    if (next !== draft) editor.change(next, { kind, at: to });
+  };
+  useKeys((event) => {
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y')) {
+      if (key === 'y' || event.shiftKey) editor.redo();
+      else editor.undo();
+    } else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) move(key === 'arrowup' ? -1 : 1);
+    else return false;
+    return true;
+  });
+
+  const counts = { fault: 0, hint: 0 };
+  for (const { level } of problems) counts[level] += 1;
+  const has = (one: Pane) => isWide || (isMedium && pane !== 'phone' ? one !== 'phone' : pane === one);
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: editedKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
+            onClick: ({ key }) => add(key as PublishedFieldType),
+          }}
+        >
+          <Button type="primary" icon={<Icon name="plus" size={1} />}>
+            {t('form.addField')}
+          </Button>
+        </Dropdown>
+        <Button onClick={() => setDialog('paste')}>{t('form.paste')}</Button>
+        <Button
+          onClick={() => {
+            const title = t('form.newStep', { number: draft.steps.length + 1 });
+            editor.change(addStep(draft, title), { kind: 'step', at: draft.steps.length });
+            openProperties();
+          }}
+        >
+          {t('form.addStep')}
+        </Button>
+        <Button disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={() => editor.undo()}>
+          {t('form.undo')}
+        </Button>
+        <Button disabled={!canRedo} aria-keyshortcuts="Control+Shift+Z" onClick={() => editor.redo()}>
+          {t('form.redo')}
+        </Button>
+        <Button onClick={() => setDialog('problems')}>
+          {t('form.problems')}
+          {counts.fault > 0 && (
+            <span className={styles.fault}>{t('form.faultCount', { count: counts.fault })}</span>
+          )}
+          {counts.fault === 0 && counts.hint > 0 && (
+            <span className={styles.hint}>{t('form.hintCount', { count: counts.hint })}</span>
+          )}
+        </Button>
+      </div>
+      {!isWide && (
+        <Segmented<Pane>
+          block
+          value={pane}
+          options={(['outline', 'properties', 'phone'] as const).map((value) => ({
+            value,
+            label: t(`form.${value}`),
+          }))}
+          onChange={setPane}
+        />
+      )}
+      <div className={styles.panes}>
+        {has('outline') && (
+          <section className={styles.pane} aria-label={t('form.outline')}>
+            <Outline onOpen={openProperties} />
+          </section>
+        )}
+        {has('properties') && (
+          <section className={styles.pane} aria-label={t('form.properties')}>
+            <Properties labelRef={label} />
+          </section>
+        )}
+        {isPhoneShown && <PreviewPane preview={preview} revision={plan.revision} />}
+      </div>
+      {dialog === 'paste' && <PasteDialog step={step} onClose={() => setDialog(undefined)} />}
+      <ProblemList
+        isOpen={dialog === 'problems'}
+        onClose={() => setDialog(undefined)}
+        onOpen={() => {
+          setDialog(undefined);
+          openProperties();
+        }}
+      />
+    </>
+  );
+}
+
+/** Keys of the screen, wherever in it the focus is; not of a dialog over it, and not what an input method composes. */
+function useKeys(press: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+      if (!event.isComposing && !isElsewhere && latest.current(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,3 @@
+import type { FieldEditor } from './field-editor';
+
+export const email: FieldEditor<'email'> = { kind: 'email' };

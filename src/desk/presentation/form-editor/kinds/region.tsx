@@ -1,0 +1,3 @@
+import type { FieldEditor } from './field-editor';
+
+export const region: FieldEditor<'region'> = { kind: 'region' };
