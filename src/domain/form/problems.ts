@@ -130,8 +130,10 @@ export function formProblems(edit: FormEdit): readonly FormProblem[] {
   return problems;
 }
 
-function* optionProblems({ options = [], codeTable }: Field): Generator<[part: string, FormProblemCode]> {
-  if (options.length === 0 && codeTable === undefined) yield ['', 'optionsMissing'];
+function* optionProblems(field: Field): Generator<[part: string, FormProblemCode]> {
+  const { options = [], codeTable } = field;
+  // The school fills the options of a code table in when it publishes the form.
+  if (options.length === 0 && (codeTable === undefined || field.options)) yield ['', 'optionsMissing'];
   const indexes = new Set<string>();
   const labels = new Set<string>();
   for (const [at, { index, label }] of options.entries()) {
@@ -192,7 +194,7 @@ function ruleProblems(rules: Field['rules']): readonly FormProblemCode[] {
   return alone.flatMap(([code, some]) => (rulesFault(some) === undefined ? [] : [code]));
 }
 
-/** One hint a field; a form without any English has one in all, as not every school wants it. */
+/** One hint a field; a form that mostly lacks English has one in all, as not every school wants it. */
 function englishProblems({ steps, fields, english }: FormEdit): readonly FormProblem[] {
   const has = (text: string | undefined) =>
     text === undefined || Object.hasOwn(english, text) || !/\p{Script=Han}/u.test(text);
@@ -210,8 +212,7 @@ function englishProblems({ steps, fields, english }: FormEdit): readonly FormPro
     })),
   ];
   const lacking = texts.filter((one) => !one.texts.every(has));
-  const isWholly = texts.length > 1 && texts.every(({ name }) => !Object.hasOwn(english, name));
-  if (isWholly && lacking.length > 0)
+  if (lacking.length * 2 > texts.length)
     return [{ path: 'english', code: 'englishMissing', level: 'hint', of: String(lacking.length) }];
   return lacking.map(({ path, name }) => ({ path, code: 'englishMissing', level: 'hint', of: name }));
 }

@@ -139,13 +139,11 @@ describe('a fault is', () => {
 });
 
 describe('a hint is', () => {
-  const english = { '问题 name': 'Name' };
+  const labels = sound.fields.slice(2).map(({ label }) => [label, label] as const);
+  const english = { ...Object.fromEntries(labels), 是: 'Yes', 否: 'No', 个人信息: 'You' };
   test.each<[Partial<FormEdit>, ...expected: string[]]>([
     [{ ...withFields(), steps: ['一', '二'] }, 'steps.1 stepEmpty', 'english englishMissing'],
-    [
-      { english },
-      ...['steps.0', 'fields.1', 'fields.2', 'fields.3', 'fields.4'].map((at) => `${at} englishMissing`),
-    ],
+    [{ english }, 'fields.0 englishMissing', 'fields.1 englishMissing'],
     [
       withFields(field('a', { label: '家庭年收入' })),
       'fields.3.placeholder purposeMissing',

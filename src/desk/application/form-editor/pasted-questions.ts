@@ -53,7 +53,7 @@ const BY_WORDS: readonly (readonly [RegExp, Known])[] = [
   [new RegExp(`${OF_THE_APPLICANT}性别$`), { type: 'picker', key: filledByIdCard.sex, options: sexes }],
   [/姓名$/, { type: 'text', ruleName: 'fullName' }],
   [/备注|说明|简介|自述|经历|特长/, { type: 'textarea' }],
-  [/日期|生日|出生年月/, { type: 'date' }],
+  [/日期|生日|出生年月|^(?:出生|毕业|入学|到校)时间$/, { type: 'date' }],
   [/手机|电话/, { type: 'phone' }],
   [/邮箱|e-?mail/i, { type: 'email', key: 'email' }],
   [/身份证/, { type: 'idCard' }],
@@ -115,7 +115,7 @@ function readLabel(text: string): {
   let isMarked = false;
   for (let before = ''; before !== label; ) {
     before = label;
-    const bare = label.replace(/^[*＊]\s*|\s*[*＊]$/g, '');
+    const bare = label.replace(/^[*＊]|[*＊]$/g, '').trim();
     isMarked ||= bare !== label;
     const [whole = '', note = ''] = NOTE.exec(bare) ?? [];
     const isKnown = ABOUT.test(note);

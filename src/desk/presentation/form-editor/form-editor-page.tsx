@@ -24,12 +24,14 @@ import { editedKinds } from './kinds/field-editors';
 import { Outline } from './outline';
 import { PasteDialog } from './paste-dialog';
 import { PreviewPane } from './preview-pane';
-import { ProblemList } from './problem-list';
+import { ProblemList, placeOf } from './problem-list';
 import { Properties } from './properties';
 
 interface FormEditorPageProps {
   readonly editing: PlanEditing;
   readonly ports: { readonly desk: DeskApi; readonly clock: Clock };
+  /** Path of a problem that leads here. */
+  readonly focused?: string | undefined;
 }
 
 interface Parts {
@@ -38,7 +40,7 @@ interface Parts {
 }
 
 /** 表单 of a plan: outline, properties and the student's own form, one of them at a time on a phone. */
-export function FormEditorPage({ editing, ports }: FormEditorPageProps) {
+export function FormEditorPage({ editing, ports, focused }: FormEditorPageProps) {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     const made = { editor: new FormEditor(editing), preview: new FormPreview(ports, editing) };
@@ -48,6 +50,9 @@ export function FormEditorPage({ editing, ports }: FormEditorPageProps) {
       made.preview.dispose();
     };
   }, [editing, ports]);
+  useEffect(() => {
+    if (parts && focused !== undefined) parts.editor.select(placeOf(focused));
+  }, [parts, focused]);
   return (
     parts && (
       <EditorContext.Provider value={parts.editor}>

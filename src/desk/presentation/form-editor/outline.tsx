@@ -159,7 +159,9 @@ function rowsOf(steps: FormDraft['steps'], fields: FormDraft['fields']): readonl
 /** The worst level by `fields.3` or `steps.0`. */
 function levelsOf(problems: readonly FormProblem[]): ReadonlyMap<string, FormProblem['level']> {
   const levels = new Map<string, FormProblem['level']>();
-  for (const { path, level } of problems) {
+  for (const { path, level, code } of problems) {
+    // Said at the field; marks on most rows would hide the others.
+    if (code === 'englishMissing') continue;
     const place = path.split('.').slice(0, 2).join('.');
     if (levels.get(place) !== 'fault') levels.set(place, level);
   }

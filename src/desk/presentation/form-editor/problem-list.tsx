@@ -14,8 +14,8 @@ export function problemText({ t }: Messages, { code, of = '' }: FormProblem): st
   return t(`formProblem.${code}`, { of: name });
 }
 
-/** The field or the step that a problem is of; the form as a whole has none. */
-function selectionOf({ path }: FormProblem): Selection | undefined {
+/** The field or the step that a problem's path leads to; the form as a whole has none. */
+export function placeOf(path: string): Selection | undefined {
   const [, kind, at] = /^(field|step)s\.(\d+)/.exec(path) ?? [];
   return kind === undefined ? undefined : { kind: kind as Selection['kind'], at: Number(at) };
 }
@@ -52,7 +52,7 @@ export function ProblemList({ isOpen, onClose, onOpen }: ProblemListProps) {
             <h2 className={styles.heading}>{t(`form.${level}s`, { count: some.length })}</h2>
             <ul className={styles.problems}>
               {some.slice(0, MOST).map((problem) => {
-                const of = selectionOf(problem);
+                const of = placeOf(problem.path);
                 const text = problemText(messages, problem);
                 return (
                   <li key={`${problem.path} ${problem.code} ${problem.of ?? ''}`} className={styles[level]}>

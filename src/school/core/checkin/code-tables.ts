@@ -13,17 +13,18 @@ export async function tableOf(
   return table === 'majors' ? majorsOf(reading, tenantId) : (pages?.codeTables[table] ?? []);
 }
 
-/** The form with the options of its code tables, for validation. */
-export async function withCodeTables(
+/** The form with the options of its code tables. */
+export async function withCodeTables<Form extends Pick<Template, 'fields'>>(
   reading: Reading,
   tenantId: string,
-  pages: CheckinPages,
-): Promise<Pick<Template, 'fields'>> {
+  form: Form,
+  pages: CheckinPages | undefined,
+): Promise<Form> {
   const filled = async (field: Field): Promise<Field> =>
     field.codeTable && field.options === undefined
       ? { ...field, options: await tableOf(reading, tenantId, field.codeTable, pages) }
       : field;
-  return { fields: await Promise.all(pages.form.fields.map(filled)) };
+  return { ...form, fields: await Promise.all(form.fields.map(filled)) };
 }
 
 /** The majors of all plans, without duplicates. */

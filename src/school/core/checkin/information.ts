@@ -91,7 +91,7 @@ export class Information {
         access,
       );
       if (isRefused(normalised)) return normalised;
-      const form = await withCodeTables(tables, tenantId, pages);
+      const form = await withCodeTables(tables, tenantId, pages.form, pages);
       const refused = invalidAnswers(checkAnswers(form, normalised, noMajors));
       if (refused) return refused;
       const changed = changedKeys(student.answers, normalised);
@@ -140,7 +140,7 @@ export class Information {
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
-      const form = await withCodeTables(tables, tenantId, pages);
+      const form = await withCodeTables(tables, tenantId, pages.form, pages);
       const error = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
       if (error) return invalid(memberOf(error.key), reasonOf(error));
       const changed = changedKeys(student.answers, answers);

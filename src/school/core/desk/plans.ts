@@ -8,6 +8,7 @@ import { plansOf } from '#domain/staff/rights';
 import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { withoutInvisible } from '#domain/text/normalise-text';
 import { typeByName } from '#domain/upload/content-type';
+import { withCodeTables } from '../checkin/code-tables';
 import { stateOf } from '../enrollment/plan-view';
 import { editOf, planOf, publishEdit } from '../enrollment/publish-edit';
 import { previewId } from '../enrollment/shown-plan';
@@ -154,9 +155,11 @@ export class Plans {
   publish(context: StaffContext, planId: string, revision: number) {
     return this.publishing(context, planId, {}, async (tables, found, line) => {
       if (found.revision !== revision) return { refused: 'changed' };
-      const faults = faultsOf(problemsOf(found.edit, found.record));
+      // What an application was filed under keeps the table's options for good.
+      const edit = await withTables(tables, context.tenantId, found.edit);
+      const faults = faultsOf(problemsOf(edit, found.record));
       if (faults.length > 0) return { refused: 'invalid', errors: faults.map(errorOf) };
-      const version = await this.publishIn(tables, context, planId, found.edit);
+      const version = await this.publishIn(tables, context, planId, edit);
       line.detail = `v${version}`;
       await this.keep(tables, context, planId, revision + 1, undefined);
       return {};
@@ -230,7 +233,8 @@ export class Plans {
       const tenant = await tables.tenants.byId(tenantId);
       if (!tenant) return NOT_FOUND;
       const id = previewId(this.deps.secrets.newId());
-      const plan = { ...planOf(tenantId, id, edit, revision), taken: record?.taken ?? 0 };
+      const filled = await withTables(tables, tenantId, edit);
+      const plan = { ...planOf(tenantId, id, filled, revision), taken: record?.taken ?? 0 };
       const expiresAt = now + PREVIEW_LIFE;
       await tables.planDrafts.addPreview(tenantId, { id, planId, plan, expiresAt }, MOST_PREVIEWS, now);
       return { id, school: tenant.uniqueName, expiresAt };
@@ -383,6 +387,10 @@ const NEW_PLAN = {
   majors: [],
   documents: [],
 } as const;
+
+async function withTables(tables: DeskTables, tenantId: string, edit: PlanEdit): Promise<PlanEdit> {
+  return withCodeTables(tables, tenantId, edit, await tables.welcome.pages(tenantId));
+}
 
 async function foundIn(
   reading: DeskReading,

@@ -161,7 +161,7 @@ export const form: Translation<typeof zhCN> = {
   'formProblem.uploadNothing': 'The kinds of file contradict each other: nothing can be uploaded',
   'formProblem.countZero': 'At most 0: nobody can fill it in',
   'formProblem.englishMissing': 'English is missing: the Chinese is shown instead',
-  'formProblem.purposeMissing': '“{of}” is sensitive: say in the placeholder what it is for',
+  'formProblem.purposeMissing': 'It is sensitive: say in the placeholder what it is for',
   'identity.name': 'name',
   'identity.idCard': 'ID number (idCard)',
   'identity.phone': 'phone',

@@ -157,7 +157,7 @@ export const form = {
   'formProblem.uploadNothing': '文件类型互相矛盾，什么都传不了',
   'formProblem.countZero': '最多 0 个，学生没法填',
   'formProblem.englishMissing': '缺少英文，英文界面会显示中文',
-  'formProblem.purposeMissing': '“{of}”是敏感个人信息，请在填写提示里写明用途，如“用于…”',
+  'formProblem.purposeMissing': '是敏感个人信息，请在填写提示里写明用途，如“用于…”',
   'identity.name': '姓名（name）',
   'identity.idCard': '身份证号（idCard）',
   'identity.phone': '手机号（phone）',

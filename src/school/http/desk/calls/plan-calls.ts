@@ -3,6 +3,7 @@ import type { StaffRefusal } from '#domain/staff/refusal';
 import type { StaffDesk } from '#school/core/staff/create-desk';
 import { planEndpoints as endpoints } from '#wire/desk/plans';
 import { MalformedRequest } from '../../limits/malformed-request';
+import { appFolder } from '../../pages/built-app';
 import { type DeskCall, deskCall } from '../desk-call';
 
 /** Bytes of an edit with ten thousand majors and their English. */
@@ -46,7 +47,7 @@ export function planCalls({ plans }: StaffDesk): readonly DeskCall[] {
       if (isRefused(preview)) return preview;
       const { id, school, expiresAt } = preview;
       return {
-        path: `/orientation/?tn=${school}#/orientation/enrollment/details?plan=${id}`,
+        path: `${appFolder}/?tn=${school}#/orientation/enrollment/details?plan=${id}`,
         expiresAt,
       };
     }),
