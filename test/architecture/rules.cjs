@@ -50,6 +50,7 @@ const rooms = {
   deskComposition: '^src/desk/composition/',
   deskMain: '^src/desk/(?:scan/)?main\\.tsx$',
   deskBrowser: '^src/desk/infrastructure/browser/',
+  deskTableFile: '^src/desk/infrastructure/table-file/',
   schoolCore: '^src/school/core/',
   schoolStore: '^src/school/store/',
   schoolHttp: '^src/school/http/',
@@ -87,6 +88,7 @@ const allowed = [
   may('^src/domain/form/', ['^src/domain/(?:text|identity|upload)/']),
   may('^src/domain/enrollment/', ['^src/domain/(?:text|identity|upload|payment|form)/']),
   may('^src/domain/checkin/', ['^src/domain/(?:text|identity|upload|form|enrollment)/']),
+  may('^src/domain/import/', ['^src/domain/(?:text|enrollment)/']),
 
   may(application, [domain, application]),
   mayNameTypesOf(rooms.token, packages('inversify')),
@@ -194,6 +196,13 @@ const allowed = [
   ]),
   may(rooms.deskHttp, [rooms.deskHttp, rooms.deskApplication, '^src/wire/desk/', rooms.http, ports]),
   may(rooms.deskBrowser, [rooms.deskApplication, '^src/application/ports/signal\\.ts$', ...packages('qr')]),
+  // Workbooks are unpacked within the viewer's bounds.
+  may(rooms.deskTableFile, [
+    rooms.deskTableFile,
+    rooms.deskApplication,
+    '^src/viewer/renderers/(?:decoded-text|office-container|office-package)\\.ts$',
+    ...packages('papaparse', '@e965/xlsx'),
+  ]),
   may(rooms.deskPresentation, [
     rooms.deskPresentation,
     rooms.deskApplication,
@@ -291,7 +300,13 @@ const forbidden = [
     severity: 'error',
     from: { path: [rooms.main, rooms.boot, rooms.viewer, composition] },
     to: {
-      path: ['^src/desk/', '^src/wire/desk/', '^src/domain/staff/', ...packages('antd', '@ant-design/[^/]+')],
+      path: [
+        '^src/desk/',
+        '^src/wire/desk/',
+        '^src/domain/(?:staff|import)/',
+        '^src/domain/enrollment/plan-edit\\.ts$',
+        ...packages('antd', '@ant-design/[^/]+', 'papaparse'),
+      ],
       reachable: true,
     },
   },

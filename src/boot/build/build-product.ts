@@ -22,7 +22,7 @@ const CLIENT = ['application', 'composition', 'infrastructure', 'presentation'];
 const PROGRAMS: readonly Program[] = [
   { output: 'app', command: vite(), without: ['school', 'viewer', 'desk'] },
   { output: 'viewer', command: vite('--mode', 'viewer'), without: ['school', 'desk', ...CLIENT] },
-  { output: 'desk', command: vite('--mode', 'desk'), without: ['school', 'viewer', 'composition'] },
+  { output: 'desk', command: vite('--mode', 'desk'), without: ['school', 'composition'] },
   {
     output: 'school',
     command: vite('--ssr', 'src/school/main.ts', '--outDir', 'dist/school'),
