@@ -35,6 +35,8 @@ export interface DeskCall {
   readonly endpoint: DeskEndpoint<unknown, unknown>;
   /** Maximum bytes of its JSON, where it is more than others'. */
   readonly bodyLimit?: number;
+  /** Most members and items of it, of which others' have few. */
+  readonly marks?: number;
   work(request: unknown, caller: Visitor & Partial<StaffCaller & DeviceCaller>): Promise<unknown>;
 }
 

@@ -78,7 +78,7 @@ async function serveDeskApi(
         below.route({
           method: call.endpoint.method,
           url: `/${call.endpoint.path}`,
-          config,
+          config: { ...config, ...(call.marks !== undefined && { marks: call.marks }) },
           bodyLimit: call.bodyLimit ?? LARGEST_BODY,
           handler: async (request, reply) => {
             const result = await answer(desk, call, request, reply);

@@ -53,9 +53,9 @@ export function acceptOnlyJson(
 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addHook('preValidation', (request, _reply, done) => {
-    const { body } = request;
+    const { body, routeOptions } = request;
     if (typeof body !== 'string') return done();
-    if (hasTooManyMarks(body)) return done(new MalformedRequest('', 'tooLarge'));
+    if (hasTooManyMarks(body, routeOptions.config.marks)) return done(new MalformedRequest('', 'tooLarge'));
     request.body = undefined;
     if (body === '') return done();
     parse(request, body, (error, parsed) => {

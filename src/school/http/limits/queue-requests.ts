@@ -16,6 +16,8 @@ declare module 'fastify' {
     desk?: boolean;
     /** Streams an uploaded file: not queued, since its duration depends on the phone. */
     takesFile?: boolean;
+    /** Most members and items of its JSON, where there may be more than in others'. */
+    marks?: number;
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#school/http/server';
 import { DESK_API } from '#wire/desk/desk-endpoint';
+import { PLAN_LIMITS, planEndpoints } from '#wire/desk/plans';
 import { DeskServer, OWN_PAGE } from './desk-server';
 
 const HTML = '<!doctype html><head><meta name="style-nonce" content=""></head>';
@@ -158,4 +159,28 @@ describe('every error is a problem', () => {
     expect(answered.headers['cache-control']).toBe('no-store');
     expect(answered.json()).toMatchObject({ code, status, type: `${DESK_API}/problems#${code}` });
   });
+});
+
+it('an edit of ten thousand majors with their English is taken; as many members are refused elsewhere', async () => {
+  const tenantId = await desk.server.tenantId();
+  const { token } = await desk.staff(tenantId, [{ role: 'administrator' }]);
+  const made = await desk.ask(planEndpoints.create, { title: '大计划', from: { start: 'blank' } }, { token });
+  const { id: planId, revision } = made.json().plan;
+  const majors = Array.from({ length: PLAN_LIMITS.majors }, (_, at) => ({
+    ...{ id: `major${at}`, code: `5${at}`, name: `计算机应用技术（方向${at}）` },
+    ...{ years: 3, tuition: 580_000, quota: 50 },
+  }));
+  const english = Object.fromEntries(majors.map(({ name }, at) => [name, `Computer science ${at}`]));
+  const saved = await desk.ask(
+    planEndpoints.save,
+    { planId, revision, edit: { majors, english } },
+    { token },
+  );
+  expect(saved.statusCode).toBe(200);
+  const elsewhere = await desk.ask(
+    planEndpoints.create,
+    { title: '', from: { start: [...Array(21_000).keys()] } },
+    { token },
+  );
+  expect(elsewhere.statusCode).toBe(400);
 });

@@ -6,8 +6,8 @@ import { MalformedRequest } from '../../limits/malformed-request';
 import { appFolder } from '../../pages/built-app';
 import { type DeskCall, deskCall } from '../desk-call';
 
-/** Bytes of an edit with ten thousand majors and their English. */
-const LARGEST_EDIT = 8 * 1024 * 1024;
+/** Bytes of an edit with ten thousand majors and their English, and its members and items. */
+const LARGEST_EDIT = { bodyLimit: 8 * 1024 * 1024, marks: 400_000 };
 /** Of a document of 10 MB in base64. */
 const LARGEST_DOCUMENT = 15 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ export function planCalls({ plans }: StaffDesk): readonly DeskCall[] {
       ...deskCall(endpoints.save, ({ planId, revision, edit }, { context }) =>
         plans.save(context, planId, revision, edit),
       ),
-      bodyLimit: LARGEST_EDIT,
+      ...LARGEST_EDIT,
     },
     deskCall(endpoints.discard, async ({ planId, revision }, { context }) =>
       asPlan(await plans.discard(context, planId, revision)),
