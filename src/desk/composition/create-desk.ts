@@ -7,9 +7,14 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { DeskSession } from '../application/desk-session';
+import { PlanEdits } from '../application/plans/plan-edits';
 import { DeskApi } from '../application/ports/desk-api';
 import { ShortcutSetting } from '../application/ports/shortcut-setting';
+import { TableReader } from '../application/ports/table-reader';
+import { newId } from '../infrastructure/browser/new-id';
+import { warnBeforeUnload } from '../infrastructure/browser/warn-before-unload';
 import { HttpDeskApi } from '../infrastructure/http/http-desk-api';
+import { WorkerTableReader } from '../infrastructure/table-file/worker-table-reader';
 
 const SINGLE_KEYS = 'deskSingleKeys';
 
@@ -38,5 +43,14 @@ export function createDesk(school: string | undefined): Container {
     );
   // Every call is the session's, which asks for what is missing.
   container.bind(DeskApi).toResolvedValue((session) => session, [DeskSession]);
+  container.bind(TableReader).toConstantValue(new WorkerTableReader());
+  container.bind(PlanEdits).toResolvedValue(
+    (desk, clock, session) => {
+      const edits = new PlanEdits({ desk, clock, session, newId });
+      warnBeforeUnload(window, () => edits.isUnsaved);
+      return edits;
+    },
+    [DeskApi, Clock, DeskSession],
+  );
   return container;
 }

@@ -37,6 +37,13 @@ export const routes: readonly DeskRoute[] = [
     load: async () => (await import('./screens/photos/screen')).screen,
   },
   {
+    path: 'plans/:id?/:part?',
+    title: 'nav.plans',
+    needs: 'plan.edit',
+    icon: 'sheet',
+    load: async () => (await import('./screens/plans/screen')).screen,
+  },
+  {
     path: 'stations',
     title: 'nav.stations',
     needs: 'station.edit',

@@ -85,9 +85,10 @@ export function changesetOf<Item extends { readonly id: string }, Key extends ke
     return [{ line: file.line + at, cells, values: values as Values<Item>, faults }];
   });
   const byKey = grouped(existing, (item) => item[key]);
-  const byAlike = grouped(existing, (item) => item[alike]);
   const linesOf = grouped(read, ({ values }) => values[key]);
-  const rowsAlike = grouped(read, ({ values }) => values[alike]);
+  // Only a record that the file has not under its own key may be another row's.
+  const byAlike = grouped(existing, (item) => (linesOf.has(item[key]) ? undefined : item[alike]));
+  const rowsAlike = grouped(read, ({ values }) => (byKey.has(values[key]) ? undefined : values[alike]));
   const seen = new Set<Item>();
   const rows = read.map(({ line, cells, values, faults }): ImportRow<Item> => {
     const row = { line, cells };

@@ -29,6 +29,6 @@ export const SAMPLE_MARK = '示例，请勿修改';
 
 /** The file to fill in. */
 export const majorsTemplate: readonly (readonly string[])[] = [
-  ['专业代码', '专业名称', '学制（年）', '学费（元/年）', '名额'],
+  ['专业代码', '专业名称', '学制（年）', '学费（元/年）', '计划数'],
   ['510201', `计算机应用技术（${SAMPLE_MARK}）`, '3', '5800', '60'],
 ];

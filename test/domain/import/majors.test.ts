@@ -144,6 +144,8 @@ test('a doubtful row becomes the major that it resembles, or one of its own; two
     ['2', '护理', '', '', ''],
   ]);
   expect(twins[0]).not.toHaveProperty('former');
+  const both = compare([row({ code: '520201', name: '护理' }), row({ code: '520299', name: '护理' })]);
+  expect(both.slice(0, 2).map(({ kind }) => kind)).toEqual(['same', 'new']);
   expect(apply(twins.slice(0, 2), () => 'apply')).toHaveLength(5);
 });
 

@@ -5,6 +5,7 @@ import { audit } from './en/audit';
 import { common } from './en/common';
 import { form } from './en/form';
 import { money } from './en/money';
+import { plans } from './en/plans';
 import { problems } from './en/problems';
 import { school } from './en/school';
 import { session } from './en/session';
@@ -16,6 +17,7 @@ export const en: Translation<typeof zhCN> = {
   ...common,
   ...form,
   ...money,
+  ...plans,
   ...problems,
   ...school,
   ...session,

@@ -4,6 +4,7 @@ import { audit } from './zh-CN/audit';
 import { common } from './zh-CN/common';
 import { form } from './zh-CN/form';
 import { money } from './zh-CN/money';
+import { plans } from './zh-CN/plans';
 import { problems } from './zh-CN/problems';
 import { school } from './zh-CN/school';
 import { session } from './zh-CN/session';
@@ -14,6 +15,7 @@ export const zhCN = {
   ...common,
   ...form,
   ...money,
+  ...plans,
   ...problems,
   ...school,
   ...session,

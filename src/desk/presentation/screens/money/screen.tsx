@@ -8,6 +8,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
 import { failureText } from '../../lib/failure-text';
+import { saveText } from '../../lib/save-text';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
@@ -266,12 +267,7 @@ function Ledger({ owner }: MoneyProps) {
   const { busy, run } = useCommand(async () => {
     try {
       const { name, csv } = await owner.ledger(day);
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveText(name, csv);
     } catch (thrown) {
       message.error(failureText(messages, thrown));
     }

@@ -1,0 +1,48 @@
+import type { Clock } from '#application/ports/phone/clock';
+import { planEndpoints } from '#wire/desk/plans';
+import type { DeskSession } from '../desk-session';
+import type { DeskApi } from '../ports/desk-api';
+import { PlanEditing } from './plan-editing';
+
+interface EditsPorts {
+  readonly desk: DeskApi;
+  readonly clock: Clock;
+  /** Who edits: another person's edits are not saved under their name. */
+  readonly session: Pick<DeskSession, 'state' | 'subscribe'>;
+  /** At random. */
+  readonly newId: () => string;
+}
+
+/** The plans that are edited. One that is left goes on saving, and is opened again as it was typed until all of it is saved. */
+export class PlanEdits {
+  readonly #open = new Map<string, PlanEditing>();
+
+  constructor(readonly ports: EditsPorts) {
+    const staffIdOf = ({ state }: EditsPorts['session']) =>
+      state.kind === 'signedIn' ? state.me.staffId : undefined;
+    let staffId = staffIdOf(ports.session);
+    ports.session.subscribe(() => {
+      if (staffIdOf(ports.session) === staffId) return;
+      staffId = staffIdOf(ports.session);
+      for (const editing of this.#open.values()) editing.dispose();
+      this.#open.clear();
+    });
+  }
+
+  /** Something is typed that the school does not have. */
+  get isUnsaved(): boolean {
+    return [...this.#open.values()].some(({ state }) => state.saving !== 'saved');
+  }
+
+  /** Rejects where the plan cannot be read. */
+  async open(planId: string): Promise<PlanEditing> {
+    const left = this.#open.get(planId);
+    if (left && left.state.saving !== 'saved') return left;
+    const { desk, clock } = this.ports;
+    const { plan } = await desk.call(planEndpoints.one, { planId });
+    const editing = new PlanEditing({ desk, clock }, plan);
+    left?.dispose();
+    this.#open.set(planId, editing);
+    return editing;
+  }
+}

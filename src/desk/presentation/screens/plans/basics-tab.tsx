@@ -1,0 +1,179 @@
+import { Button, Input, Select } from 'antd';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { useMessages } from '../../messages/messages';
+import { BilingualText, Labelled, LabelledNumber, TimeField, usePlan } from './plan-fields';
+import styles from './plans.module.css';
+
+const FEE_DUES = ['never', 'onSubmit', 'afterReview'] as const;
+
+export function BasicsTab() {
+  const { t } = useMessages();
+  const { editing, edit } = usePlan();
+  const places = t('plans.unit.places');
+  return (
+    <>
+      <BilingualText
+        path="title"
+        label={t('plans.title')}
+        value={edit.title}
+        most={200}
+        put={(title) => ({ title })}
+      />
+      <BilingualText
+        {...{ path: 'intro', label: t('plans.intro'), value: edit.intro, most: 20_000, rows: 5 }}
+        put={(intro) => ({ intro })}
+      />
+      <div className={styles.pair}>
+        <TimeField path="opensAt" label={t('plans.opensAt')} />
+        <TimeField path="closesAt" label={t('plans.closesAt')} />
+        <LabelledNumber
+          {...{ path: 'cap', label: t('plans.cap'), value: edit.cap, unit: places }}
+          put={(cap) => (cap === undefined ? undefined : { cap })}
+        />
+        <LabelledNumber
+          {...{
+            path: 'takenElsewhere',
+            label: t('plans.takenElsewhere'),
+            value: edit.takenElsewhere,
+            unit: places,
+          }}
+          put={(takenElsewhere) => ({ takenElsewhere: takenElsewhere ?? 0 })}
+        />
+        <Labelled path="feeDue" label={t('plans.feeDue')}>
+          {(common) => (
+            <Select
+              {...common}
+              value={edit.feeDue}
+              options={FEE_DUES.map((value) => ({ value, label: t(`plans.feeDue.${value}`) }))}
+              onChange={(feeDue) => editing.change({ feeDue })}
+            />
+          )}
+        </Labelled>
+        {edit.feeDue !== 'never' && (
+          <LabelledNumber
+            {...{
+              path: 'fee',
+              label: t('plans.fee'),
+              value: edit.fee,
+              unit: t('plans.unit.yuan'),
+              scale: 100,
+            }}
+            put={(fee) => ({ fee: fee ?? 0 })}
+          />
+        )}
+        {edit.feeDue === 'onSubmit' && (
+          <LabelledNumber
+            {...{ path: 'payWithinHours', label: t('plans.payWithinHours'), unit: t('plans.unit.hours') }}
+            value={edit.payWithinHours}
+            put={(payWithinHours) => ({ payWithinHours: payWithinHours ?? 0 })}
+          />
+        )}
+      </div>
+      {edit.feeDue !== 'never' && (
+        <BilingualText
+          {...{ path: 'feeReason', label: t('plans.feeReason'), value: edit.feeReason, most: 200 }}
+          put={(feeReason) => ({ feeReason })}
+        />
+      )}
+    </>
+  );
+}
+
+/** 审核: whom the plan is for, and how it is decided. */
+export function ReviewTab() {
+  const { t } = useMessages();
+  const { editing, edit } = usePlan();
+  const { conditions, eligibility = {} } = edit;
+  const set = (next: readonly string[]) => editing.change({ conditions: next });
+  return (
+    <>
+      <div className={styles.pair}>
+        <LabelledNumber
+          {...{ path: 'reviewDays', label: t('plans.reviewDays'), unit: t('plans.unit.days') }}
+          value={edit.reviewDays}
+          put={(reviewDays) => ({ reviewDays: reviewDays ?? 0 })}
+        />
+        <LabelledNumber
+          {...{ path: 'quota', label: t('plans.quota'), note: t('plans.quotaNote') }}
+          {...{ value: edit.quota, unit: t('plans.unit.places') }}
+          put={(quota) => ({ quota })}
+        />
+        {(['bornFrom', 'bornTo'] as const).map((key) => (
+          <Labelled key={key} path={key === 'bornFrom' ? 'eligibility' : key} label={t(`plans.${key}`)}>
+            {(common) => (
+              <Input
+                {...common}
+                type="date"
+                value={eligibility[key] ?? ''}
+                onChange={({ target: { value } }) => {
+                  const { [key]: _, ...other } = eligibility;
+                  editing.change({ eligibility: value === '' ? other : { ...other, [key]: value } });
+                }}
+              />
+            )}
+          </Labelled>
+        ))}
+      </div>
+      <h2>{t('plans.conditions')}</h2>
+      {conditions.map((text, at) => {
+        const label = t('plans.condition', { number: at + 1 });
+        return (
+          <div key={at} className={styles.item}>
+            <BilingualText
+              {...{ path: `conditions.${at}`, label, value: text, most: 1_000, rows: 2 }}
+              put={(next) => ({ conditions: conditions.map((one, index) => (index === at ? next : one)) })}
+            />
+            <ItemActions all={conditions} at={at} name={label} onChange={set} />
+          </div>
+        );
+      })}
+      <Button
+        onClick={() => set([...conditions, ''])}
+        icon={<Icon name="plus" size={1} />}
+        className={String(styles.add)}
+      >
+        {t('plans.addCondition')}
+      </Button>
+    </>
+  );
+}
+
+interface ActionsProps<T> {
+  readonly all: readonly T[];
+  readonly at: number;
+  readonly name: string;
+  readonly onChange: (next: readonly T[]) => void;
+}
+
+/** Moves one of a list, or takes it away. */
+export function ItemActions<T>({ all, at, name, onChange }: ActionsProps<T>) {
+  const { t } = useMessages();
+  const one = all[at] as T;
+  const others = all.filter((_, index) => index !== at);
+  return (
+    <span className={styles.itemActions}>
+      {(
+        [
+          ['up', 'plans.moveUp', at - 1],
+          ['down', 'plans.moveDown', at + 1],
+        ] as const
+      ).map(([icon, key, to]) => (
+        <Button
+          key={icon}
+          type="text"
+          disabled={to < 0 || to >= all.length}
+          aria-label={t('majors.of', { name, label: t(key) })}
+          icon={<Icon name={icon} size={1.125} />}
+          onClick={() => onChange([...others.slice(0, to), one, ...others.slice(to)])}
+        />
+      ))}
+      <Button
+        type="text"
+        danger
+        aria-label={t('majors.of', { name, label: t('plans.remove') })}
+        icon={<Icon name="trash" size={1.125} />}
+        onClick={() => onChange(others)}
+      />
+    </span>
+  );
+}

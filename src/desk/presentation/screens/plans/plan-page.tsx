@@ -1,0 +1,263 @@
+import { Alert, App, Button, Dropdown } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PlanEditing } from '#desk/application/plans/plan-editing';
+import type { PlansDesk } from '#desk/application/plans/plans-desk';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { useDesk } from '../../desk-context';
+import { failureText } from '../../lib/failure-text';
+import { useMessages } from '../../messages/messages';
+import { Page } from '../../widgets/page';
+import { TabButton } from '../../widgets/tab-button';
+import tabStyles from '../../widgets/tab-button.module.css';
+import { BasicsTab, ReviewTab } from './basics-tab';
+import { MajorsTab } from './majors-tab';
+import { idOf, PlanContext, problemText, usePlan } from './plan-fields';
+import styles from './plans.module.css';
+import { PublishDialog } from './publish-dialog';
+import { DocumentsTab, PromiseTab } from './texts-tabs';
+import { VersionsTab } from './versions-tab';
+
+interface TabProps {
+  readonly owner: PlansDesk;
+  readonly focused: string | undefined;
+}
+const TABS = {
+  basics: BasicsTab,
+  majors: MajorsTab,
+  promise: PromiseTab,
+  documents: DocumentsTab,
+  review: ReviewTab,
+  versions: VersionsTab,
+} as const satisfies Readonly<Record<string, ComponentType<TabProps>>>;
+type Tab = keyof typeof TABS;
+const isTab = (part: string | undefined): part is Tab => part !== undefined && Object.hasOwn(TABS, part);
+
+/** Where what a problem is about is edited. */
+const TAB_OF: Readonly<Record<string, Tab>> = {
+  majors: 'majors',
+  choices: 'majors',
+  promise: 'promise',
+  documents: 'documents',
+  eligibility: 'review',
+  conditions: 'review',
+  quota: 'review',
+  reviewDays: 'review',
+};
+const MOST_PROBLEMS = 20;
+
+export const STATE_TONES = {
+  draft: 'neutral',
+  upcoming: 'accent',
+  open: 'good',
+  full: 'wait',
+  closed: 'neutral',
+  archived: 'neutral',
+} as const;
+
+interface PlanPageProps {
+  readonly owner: PlansDesk;
+  readonly editing: PlanEditing;
+  readonly part: string | undefined;
+}
+
+/** One plan, which is saved as it is edited. */
+export function PlanPage({ editing, ...props }: PlanPageProps) {
+  return (
+    <PlanContext.Provider value={editing}>
+      <Plan {...props} />
+    </PlanContext.Provider>
+  );
+}
+
+function Plan({ owner, part }: Omit<PlanPageProps, 'editing'>) {
+  const { t } = useMessages();
+  const { may } = useDesk();
+  const { plan, edit } = usePlan();
+  const navigate = useNavigate();
+  const [isPublishing, setPublishing] = useState(false);
+  const [focused, setFocused] = useState<{ readonly path: string }>();
+  const tab = isTab(part) ? part : 'basics';
+  const go = (to: Tab) => navigate(`/plans/${plan.id}/${to}`, { replace: true });
+  useEffect(() => {
+    // After a long list has scrolled to it.
+    const timer = focused && setTimeout(() => document.getElementById(idOf(focused.path))?.focus(), 100);
+    return () => clearTimeout(timer);
+  }, [focused]);
+  const Content: ComponentType<TabProps> = TABS[tab];
+  return (
+    <Page
+      title={edit.title.trim() || t('plans.untitled')}
+      actions={
+        may('plan.publish') && (
+          <>
+            <MoreActions owner={owner} />
+            <Button
+              type="primary"
+              disabled={!plan.hasEdits && plan.version !== undefined}
+              onClick={() => setPublishing(true)}
+            >
+              {t('plans.publish')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.head}>
+        <Button type="text" icon={<Icon name="back" size={1.125} />} onClick={() => navigate('/plans')}>
+          {t('plans.back')}
+        </Button>
+        <Badge tone={STATE_TONES[plan.state]}>{t(`plans.state.${plan.state}`)}</Badge>
+        {plan.hasEdits && plan.version !== undefined && <Badge tone="wait">{t('plans.hasEdits')}</Badge>}
+        <Saving />
+      </div>
+      <Problems
+        onOpen={(path) => {
+          go(TAB_OF[path.split('.')[0] ?? ''] ?? 'basics');
+          setFocused({ path });
+        }}
+      />
+      <nav className={tabStyles.tabs} aria-label={t('plans.tabs')}>
+        {(Object.keys(TABS) as Tab[]).map((one) => (
+          <TabButton key={one} text={t(`plans.tab.${one}`)} isHere={one === tab} onClick={() => go(one)} />
+        ))}
+      </nav>
+      <section aria-label={t(`plans.tab.${tab}`)} className={styles.tab}>
+        <Content owner={owner} focused={focused?.path} />
+      </section>
+      {isPublishing && <PublishDialog owner={owner} onClose={() => setPublishing(false)} />}
+    </Page>
+  );
+}
+
+/** Whether what is typed is saved. */
+function Saving() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { message } = App.useApp();
+  const { editing, saving, thrown } = usePlan();
+  const choose = (work: () => Promise<unknown>) => () =>
+    void work().catch((failure: unknown) => message.error(failureText(messages, failure)));
+  return (
+    <div role="status" className={styles.saving}>
+      {saving === 'failed' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('plans.saving.failed', { why: failureText(messages, thrown) })}
+          action={<Button onClick={() => void editing.flush()}>{t('common.retry')}</Button>}
+        />
+      ) : saving === 'changed' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('plans.saving.changed')}
+          action={
+            <span className={styles.bar}>
+              <Button onClick={choose(() => editing.reload())}>{t('plans.theirs')}</Button>
+              <Button onClick={choose(() => editing.keepMine())}>{t('plans.mine')}</Button>
+            </span>
+          }
+        />
+      ) : (
+        t(`plans.saving.${saving}`)
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, each leading to where it is mended. */
+function Problems({ onOpen }: { readonly onOpen: (path: string) => void }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { problems } = usePlan();
+  if (problems.length === 0) return null;
+  const faults = problems.filter(({ level }) => level === 'fault').length;
+  const isOfForm = ({ path }: { readonly path: string }) => /^(?:fields|steps)\b/.test(path);
+  const own = problems.filter((problem) => !isOfForm(problem));
+  const ofForm = problems.filter((problem) => isOfForm(problem) && problem.level === 'fault').length;
+  const left = own.length - MOST_PROBLEMS;
+  return (
+    <details className={styles.problems} open={faults > 0}>
+      <summary className={faults > 0 ? styles.fault : styles.hint}>
+        {faults > 0 ? t('plans.problems', { count: faults }) : t('plans.hints', { count: problems.length })}
+      </summary>
+      <ul>
+        {own.slice(0, MOST_PROBLEMS).map((problem) => (
+          <li key={`${problem.path} ${problem.code}`}>
+            <button type="button" className={styles[problem.level]} onClick={() => onOpen(problem.path)}>
+              {problemText(messages, problem)}
+            </button>
+          </li>
+        ))}
+        {left > 0 && <li>{t('plans.problemsMore', { count: left })}</li>}
+        {ofForm > 0 && (
+          <li>
+            <button type="button" className={styles.fault} onClick={() => onOpen('fields')}>
+              {t('plans.problemsForm', { count: ofForm })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** 关闭招生, 归档 and 放弃修改, each where it is possible. */
+function MoreActions({ owner }: { readonly owner: PlansDesk }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { modal, message } = App.useApp();
+  const { editing, plan } = usePlan();
+  const { state, version, hasEdits } = plan;
+  const items = [
+    ...(state === 'open' || state === 'full'
+      ? [{ key: 'close', label: t('plans.close'), work: () => owner.close(editing) }]
+      : []),
+    ...(state === 'closed' || state === 'draft'
+      ? [{ key: 'archive', label: t('plans.archive'), work: () => owner.archive(editing, true) }]
+      : []),
+    ...(state === 'archived'
+      ? [{ key: 'unarchive', label: t('plans.unarchive'), work: () => owner.archive(editing, false) }]
+      : []),
+    ...(hasEdits && version !== undefined
+      ? [{ key: 'discard', label: t('plans.discard'), work: () => owner.discard(editing) }]
+      : []),
+  ];
+  const ask = {
+    close: [t('plans.closeTitle'), t('plans.closeNote')],
+    archive: [t('plans.archive'), t('plans.archiveNote')],
+    unarchive: [t('plans.unarchive'), ''],
+    discard: [t('plans.discardTitle'), t('plans.discardNote')],
+  } as const;
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: items.map(({ key, label }) => ({ key, label })),
+        onClick: ({ key }) => {
+          const work = items.find((item) => item.key === key)?.work;
+          const [title, content] = ask[key as keyof typeof ask];
+          modal.confirm({
+            ...{ title, content },
+            okButtonProps: { danger: key !== 'unarchive' },
+            onOk: async () => {
+              try {
+                if (key === 'discard' || (await editing.flush())) await work?.();
+              } catch (thrown) {
+                message.error(failureText(messages, thrown));
+              }
+            },
+          });
+        },
+      }}
+    >
+      <Button>
+        {t('plans.more')}
+        <Icon name="down" size={1} />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { PlanEdits } from '#desk/application/plans/plan-edits';
+import { type PlanRow, PlansDesk } from '#desk/application/plans/plans-desk';
+import { DeskApi } from '#desk/application/ports/desk-api';
+import { TableReader } from '#desk/application/ports/table-reader';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { planStarts } from '#wire/desk/plans';
+import { type ScreenProps, wireScreen } from '../../define-screen';
+import { useDesk } from '../../desk-context';
+import { useCommand } from '../../lib/use-command';
+import { useOwned } from '../../lib/use-owned';
+import { useMessages } from '../../messages/messages';
+import { FailureAlert } from '../../widgets/failure-alert';
+import { LoadedView } from '../../widgets/loaded-view';
+import { Page } from '../../widgets/page';
+import { RecordTable } from '../../widgets/record-table';
+import { PlanPage, STATE_TONES } from './plan-page';
+import styles from './plans.module.css';
+
+/** 招生计划: the list, or one of them. */
+function PlansScreen({ owner, state: { opened } }: ScreenProps<PlansDesk>) {
+  const { id, part } = useParams();
+  useEffect(() => owner.show(id), [owner, id]);
+  return id !== undefined && opened?.id === id ? (
+    <OpenedPlan key={id} owner={owner} editing={opened.editing} part={part} />
+  ) : (
+    <PlansList owner={owner} />
+  );
+}
+
+type Opened = NonNullable<PlansDesk['state']['opened']>;
+
+function OpenedPlan({
+  owner,
+  editing,
+  part,
+}: Pick<Opened, 'editing'> & { owner: PlansDesk; part: string | undefined }) {
+  return (
+    <LoadedView of={useOwned(editing)} onRetry={editing.load}>
+      {(plan) => <PlanPage owner={owner} editing={plan} part={part} />}
+    </LoadedView>
+  );
+}
+
+function PlansList({ owner }: { readonly owner: PlansDesk }) {
+  const { t, dateTime } = useMessages();
+  const { may } = useDesk();
+  const plans = useOwned(owner.list);
+  /** What a new plan is begun with. */
+  const [from, setFrom] = useState<string>();
+  const titleOf = ({ id, title }: PlanRow) => <Link to={`/plans/${id}`}>{title || t('plans.untitled')}</Link>;
+  const stateOf = ({ state, hasEdits, version }: PlanRow) => (
+    <span className={styles.badges}>
+      <Badge tone={STATE_TONES[state]}>{t(`plans.state.${state}`)}</Badge>
+      {hasEdits && version !== undefined && <Badge tone="wait">{t('plans.hasEdits')}</Badge>}
+    </span>
+  );
+  const datesOf = ({ opensAt, closesAt }: PlanRow) => `${dateTime(opensAt)} – ${dateTime(closesAt)}`;
+  const copyOf = ({ id, title }: PlanRow) =>
+    may('plan.create') && (
+      <Button aria-label={t('plans.copyOf', { title })} onClick={() => setFrom(id)}>
+        {t('plans.copy')}
+      </Button>
+    );
+  const columns: TableColumnsType<PlanRow> = [
+    { title: t('plans.title'), render: (_, plan) => titleOf(plan) },
+    { title: t('plans.state'), render: (_, plan) => stateOf(plan) },
+    { title: t('plans.places'), render: (_, { taken, cap }) => `${taken} / ${cap}` },
+    { title: t('plans.dates'), render: (_, plan) => datesOf(plan) },
+    { title: t('staff.actions'), align: 'right', render: (_, plan) => copyOf(plan) },
+  ];
+  return (
+    <Page
+      title={t('nav.plans')}
+      actions={
+        may('plan.create') && (
+          <Button type="primary" onClick={() => setFrom('blank')}>
+            {t('plans.new')}
+          </Button>
+        )
+      }
+    >
+      <LoadedView of={plans} onRetry={owner.list.load}>
+        {(rows) => (
+          <RecordTable
+            label={t('nav.plans')}
+            rows={rows}
+            columns={columns}
+            empty={t('plans.empty')}
+            card={(plan) => (
+              <>
+                <p>
+                  <b>{titleOf(plan)}</b>
+                </p>
+                {stateOf(plan)}
+                <p className={styles.note}>
+                  {t('plans.places')} {plan.taken} / {plan.cap}
+                </p>
+                <p className={styles.note}>{datesOf(plan)}</p>
+                {copyOf(plan)}
+              </>
+            )}
+          />
+        )}
+      </LoadedView>
+      {from !== undefined && (
+        <NewDialog owner={owner} rows={plans.value ?? []} from={from} onClose={() => setFrom(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+interface NewProps {
+  readonly owner: PlansDesk;
+  readonly rows: readonly PlanRow[];
+  readonly from: string;
+  readonly onClose: () => void;
+}
+
+/** 新建 and 复制 */
+function NewDialog({ owner, rows, from, onClose }: NewProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<{ readonly title: string; readonly from: string }>();
+  const { busy, thrown, run } = useCommand(
+    (typed: { readonly title: string; readonly from: string }) => {
+      const start = planStarts.find((one) => one === typed.from);
+      return owner.create({ title: typed.title.trim(), from: start ? { start } : { planId: typed.from } });
+    },
+    (id) => navigate(`/plans/${id}`),
+  );
+  return (
+    <Modal
+      open
+      title={t('plans.new')}
+      okText={t('plans.new')}
+      okButtonProps={{ loading: busy }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ title: '', from }}
+        onFinish={run}
+        requiredMark={false}
+      >
+        <FailureAlert thrown={thrown} />
+        <Form.Item
+          name="title"
+          label={t('plans.title')}
+          rules={[{ required: true, whitespace: true, message: t('planProblem.titleEmpty') }]}
+        >
+          <Input maxLength={100} autoFocus />
+        </Form.Item>
+        <Form.Item name="from" label={t('plans.from')}>
+          <Select
+            options={[
+              ...planStarts.map((value) => ({ value: value as string, label: t(`plans.start.${value}`) })),
+              ...rows.map(({ id, title }) => ({ value: id, label: t('plans.copyOf', { title }) })),
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+export const screen = wireScreen(
+  PlansScreen,
+  [DeskApi, PlanEdits, TableReader],
+  (_params, desk, edits, reader) => new PlansDesk({ desk, edits, reader }),
+);

@@ -1,0 +1,116 @@
+import { App, Button, Input } from 'antd';
+import { useRef } from 'react';
+import type { PlansDesk } from '#desk/application/plans/plans-desk';
+import type { PlanDocument } from '#domain/enrollment/plan';
+import { failureText } from '../../lib/failure-text';
+import { useCommand } from '../../lib/use-command';
+import { useMessages } from '../../messages/messages';
+import { ItemActions } from './basics-tab';
+import { BilingualText, Labelled, usePlan } from './plan-fields';
+import styles from './plans.module.css';
+
+export function PromiseTab() {
+  const { t } = useMessages();
+  const { promise } = usePlan().edit;
+  return (
+    <>
+      <BilingualText
+        {...{ path: 'promise.title', label: t('plans.promiseTitle'), value: promise.title, most: 200 }}
+        put={(title) => ({ promise: { ...promise, title } })}
+      />
+      <BilingualText
+        {...{ path: 'promise.body', label: t('plans.promiseBody'), note: t('plans.promiseNote') }}
+        {...{ value: promise.body, most: 20_000, rows: 14 }}
+        put={(body) => ({ promise: { ...promise, body } })}
+      />
+    </>
+  );
+}
+
+const LARGEST = 10 * 1024 * 1024;
+
+export function DocumentsTab({ owner }: { readonly owner: PlansDesk }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { message } = App.useApp();
+  const { editing, edit } = usePlan();
+  const { documents } = edit;
+  const picker = useRef<HTMLInputElement>(null);
+  const set = (next: readonly PlanDocument[]) => editing.change({ documents: next });
+  const put = (at: number, part: Partial<PlanDocument>) =>
+    documents.map((one, index) => (index === at ? { ...one, ...part } : one));
+  const { busy, run } = useCommand(async (file: File) => {
+    if (file.size >= LARGEST) {
+      message.error(t('plans.fileLarge'));
+      return;
+    }
+    try {
+      const stored = await owner.upload(editing, file.name, file.type, await base64Of(file));
+      const { documents: now } = editing.state.edit;
+      const title = file.name.replace(/\.[^.]*$/, '');
+      set([...now, { id: owner.ports.edits.ports.newId(), title, file: stored }]);
+    } catch (thrown) {
+      message.error(failureText(messages, thrown));
+    }
+  });
+  return (
+    <>
+      {documents.map(({ id, title, file }, at) => {
+        const label = t('plans.documentTitle', { number: at + 1 });
+        return (
+          <div key={at} className={styles.item}>
+            <div>
+              <BilingualText
+                {...{ path: `documents.${at}.title`, label, value: title, most: 200 }}
+                put={(next) => ({ documents: put(at, { title: next }) })}
+              />
+              {file ? (
+                <p className={styles.note}>{file.name}</p>
+              ) : (
+                <Labelled path={`documents.${at}.id`} label={t('plans.documentId')}>
+                  {(common) => (
+                    <Input
+                      {...common}
+                      value={id}
+                      maxLength={64}
+                      // A document without an id is none.
+                      onChange={({ target }) => target.value !== '' && set(put(at, { id: target.value }))}
+                    />
+                  )}
+                </Labelled>
+              )}
+            </div>
+            <ItemActions all={documents} at={at} name={title || label} onChange={set} />
+          </div>
+        );
+      })}
+      <div className={styles.bar}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void run(file);
+            target.value = '';
+          }}
+        />
+        <Button loading={busy} onClick={() => picker.current?.click()}>
+          {t('plans.upload')}
+        </Button>
+        <Button onClick={() => set([...documents, { id: `text${documents.length + 1}`, title: '' }])}>
+          {t('plans.addText')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,91 @@
+import { Empty, Select } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { PlansDesk } from '#desk/application/plans/plans-desk';
+import { RecordLoader } from '#desk/application/record-loader';
+import { planChanges } from '#domain/enrollment/plan-changes';
+import { useOwned } from '../../lib/use-owned';
+import { useMessages } from '../../messages/messages';
+import { LoadedView } from '../../widgets/loaded-view';
+import { knownText, usePlan } from './plan-fields';
+import styles from './plans.module.css';
+
+/** What is edited now, among the versions. */
+const NOW = 0;
+
+/** What was published, and how two versions differ. */
+export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
+  const messages = useMessages();
+  const { t, dateTime } = messages;
+  const { editing, plan } = usePlan();
+  const { id, version = 0 } = plan;
+  const [versions, loadVersions] = useRecord(() => owner.versions(id), `${id} ${version}`);
+  const [[from, to], compare] = useState<readonly [number, number]>([version, NOW]);
+  const editOf = async (one: number) =>
+    one === NOW
+      ? editing.state.edit
+      : one === version && plan.published
+        ? plan.published
+        : owner.version(id, one);
+  const [changes, loadChanges] = useRecord(
+    async () => (from === to ? [] : planChanges(await editOf(from), await editOf(to))),
+    `${from} ${to} ${version}`,
+  );
+  if (version === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('plans.versionsNone')} />;
+  const nameOf = (one: number) => (one === NOW ? t('plans.now') : t('plans.version', { version: one }));
+  return (
+    <LoadedView of={versions} onRetry={loadVersions}>
+      {(all) => (
+        <>
+          <ul className={styles.changes}>
+            {all.map(({ version: one, by, at }) => (
+              <li key={one}>
+                {nameOf(one)} {at > 0 && <span className={styles.note}>{`${by} · ${dateTime(at)}`}</span>}
+              </li>
+            ))}
+          </ul>
+          <h2>{t('plans.compare')}</h2>
+          <div className={styles.bar}>
+            {[from, to].map((value, at) => (
+              <Select
+                key={at}
+                value={value}
+                aria-label={t(at === 0 ? 'plans.compareFrom' : 'plans.compareTo')}
+                options={[NOW, ...all.map((one) => one.version)].map((one) => ({
+                  value: one,
+                  label: nameOf(one),
+                }))}
+                onChange={(next) => compare(at === 0 ? [next, to] : [from, next])}
+                className={String(styles.choice)}
+              />
+            ))}
+          </div>
+          <LoadedView of={changes} onRetry={loadChanges}>
+            {(found) =>
+              found.length === 0 ? (
+                <p>{t('plans.same')}</p>
+              ) : (
+                <ul className={styles.changes}>
+                  {found.map(({ kind, key, label = '', option }) => (
+                    <li key={`${kind} ${key} ${option}`}>
+                      {knownText(messages, 'change', kind, { label: label || kind })}
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </LoadedView>
+        </>
+      )}
+    </LoadedView>
+  );
+}
+
+/** What `read` answers; read again for another key. */
+function useRecord<T>(read: () => Promise<T>, key: string) {
+  const loader = useMemo(() => new RecordLoader(read), [key]);
+  useEffect(() => {
+    loader.start();
+  }, [loader]);
+  return [useOwned(loader), loader.load] as const;
+}
