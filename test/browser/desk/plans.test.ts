@@ -175,3 +175,39 @@ test('what is typed while the network is cut is saved when it is back, and leavi
   await page.getByText('已保存', { exact: true }).waitFor();
   expect(await intro.inputValue()).toBe('断网时写的');
 });
+
+test('ten thousand majors are compared within ten seconds of choosing the file and applied within fifteen, and again nothing is changed', async () => {
+  const { page } = await openPlans(1_440, 'light');
+  await page.getByRole('button', { name: '新建' }).click();
+  await page.getByLabel('标题', { exact: true }).fill('一万个专业');
+  await page.getByRole('dialog').getByRole('button', { name: '新建' }).click();
+  await page.getByRole('button', { name: '专业', exact: true }).click();
+  const lines = Array.from({ length: 10_000 }, (_, at) => `6${at},方向${at},3,5800`);
+  const buffer = Buffer.from(['编码,专业名称,学制,学费', ...lines].join('\r\n'));
+  const drawer = page.getByRole('dialog');
+  const compare = async () => {
+    const chosen = Date.now();
+    await page.getByRole('button', { name: '从文件导入' }).click();
+    await page.locator('input[accept]').setInputFiles({ name: '专业.csv', mimeType: 'text/csv', buffer });
+    await drawer.getByText('请选出“专业代码”在文件的哪一列').waitFor();
+    await drawer.getByLabel('专业代码').click();
+    await page.getByTitle('编码 (1)').click();
+    await drawer.getByRole('navigation', { name: '导入结果' }).waitFor();
+    expect(Date.now() - chosen).toBeLessThan(10_000);
+  };
+  await compare();
+  const began = Date.now();
+  await drawer.getByRole('button', { name: '应用 10,000 行' }).click();
+  await page.getByText('已保存', { exact: true }).waitFor();
+  await drawer.getByRole('button', { name: '相同10,000' }).waitFor();
+  expect(Date.now() - began).toBeLessThan(15_000);
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  // Only those that are seen are drawn.
+  await page.reload();
+  await page.getByText('共 10,000 个专业').waitFor();
+  expect(await page.getByRole('textbox', { name: /：专业名称$/ }).count()).toBeLessThan(60);
+  await compare();
+  await drawer.getByRole('button', { name: '没有要应用的变更' }).waitFor();
+  expect(await drawer.getByRole('navigation', { name: '导入结果' }).textContent()).toBe('相同10,000');
+}, 120_000);

@@ -83,7 +83,8 @@ export function MajorsTab({ owner, focused }: MajorsTabProps) {
             pagination={false}
             showHeader={isWide}
             dataSource={majors as EditedMajor[]}
-            {...(isMany && size && { scroll: { x: size.width, y: 560 } })}
+            // Without a size it would draw them all.
+            {...(isMany && { scroll: { x: size?.width ?? 1, y: 560 } })}
             columns={[
               {
                 key: 'major',

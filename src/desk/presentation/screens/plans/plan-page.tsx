@@ -245,7 +245,8 @@ function MoreActions({ owner }: { readonly owner: PlansDesk }) {
             okButtonProps: { danger: key !== 'unarchive' },
             onOk: async () => {
               try {
-                if (key === 'discard' || (await editing.flush())) await work?.();
+                // What keeps it from being saved is said on the page.
+                if (await editing.flush()) await work?.();
               } catch (thrown) {
                 message.error(failureText(messages, thrown));
               }

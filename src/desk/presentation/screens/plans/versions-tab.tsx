@@ -40,7 +40,10 @@ export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
           <ul className={styles.changes}>
             {all.map(({ version: one, by, at }) => (
               <li key={one}>
-                {nameOf(one)} {at > 0 && <span className={styles.note}>{`${by} · ${dateTime(at)}`}</span>}
+                {nameOf(one)}{' '}
+                <span className={styles.note}>
+                  {[by, at > 0 && dateTime(at)].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
