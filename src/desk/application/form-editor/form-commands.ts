@@ -1,5 +1,5 @@
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
-import { fieldTraits, fieldType, type PublishedFieldType } from '#domain/form/field-type';
+import { fieldType, type PublishedFieldType } from '#domain/form/field-type';
 import type { Field, FieldRule, PickerOption } from '#domain/form/template';
 
 /** What the form editor changes of a plan. Its fields are in the order of their steps. */
@@ -231,9 +231,4 @@ export function conditionFields({ fields }: FormDraft, at: number): readonly Fie
     const type = fieldType(field);
     return (type === 'picker' || type === 'checkboxes') && (field.options?.length ?? 0) > 0;
   });
-}
-
-/** Whether students type the answer, so that texts have limits. */
-export function isTyped(field: Field): boolean {
-  return fieldTraits[fieldType(field)].entry === 'typed';
 }

@@ -122,6 +122,7 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
     <>
       <div className={styles.toolbar}>
         <Dropdown
+          autoFocus
           trigger={['click']}
           menu={{
             items: editedKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),

@@ -26,8 +26,6 @@ export const form: Translation<typeof zhCN> = {
   'form.choose': 'Choose a field or a step in the outline to edit it, or add a field.',
   'form.empty':
     'No fields yet. Pasting the questions, one a line, is fastest; you can also add them one by one.',
-  'form.back': 'Back to the outline',
-  'form.step': 'Step',
   'form.stepTitle': 'Title of the step',
   'form.removeStep': 'Remove the step',
   'form.removeStepNote': 'Its fields join the neighbouring step.',

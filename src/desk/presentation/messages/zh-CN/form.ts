@@ -23,8 +23,6 @@ export const form = {
   'form.unnamed': '（没有名称）',
   'form.choose': '在大纲里选一个字段或步骤来编辑，或者添加字段。',
   'form.empty': '还没有字段。把问题一行一个粘贴进来最快，也可以逐个添加。',
-  'form.back': '返回大纲',
-  'form.step': '步骤',
   'form.stepTitle': '步骤名称',
   'form.removeStep': '删除步骤',
   'form.removeStepNote': '删除后，其中的字段并入相邻的步骤。',

@@ -1,5 +1,5 @@
-import { Alert, App, Button, Dropdown } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Alert, App, Button, Dropdown, Skeleton } from 'antd';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PlanEditing } from '#desk/application/plans/plan-editing';
 import type { PlansDesk } from '#desk/application/plans/plans-desk';
@@ -23,9 +23,23 @@ interface TabProps {
   readonly owner: PlansDesk;
   readonly focused: string | undefined;
 }
+const FormEditorPage = lazy(async () => ({
+  default: (await import('../../form-editor/form-editor-page')).FormEditorPage,
+}));
+
+function FormTab({ owner, focused }: TabProps) {
+  const { editing } = usePlan();
+  return (
+    <Suspense fallback={<Skeleton active title={false} />}>
+      <FormEditorPage editing={editing} ports={owner.ports.edits.ports} focused={focused} />
+    </Suspense>
+  );
+}
+
 const TABS = {
   basics: BasicsTab,
   majors: MajorsTab,
+  form: FormTab,
   promise: PromiseTab,
   documents: DocumentsTab,
   review: ReviewTab,
@@ -38,6 +52,8 @@ const isTab = (part: string | undefined): part is Tab => part !== undefined && O
 const TAB_OF: Readonly<Record<string, Tab>> = {
   majors: 'majors',
   choices: 'majors',
+  fields: 'form',
+  steps: 'form',
   promise: 'promise',
   documents: 'documents',
   eligibility: 'review',
