@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, readBuild } from '../pages/built-files';
@@ -9,9 +9,6 @@ import { deskTransport } from './desk-origin';
 
 /** Where the page takes the nonce of its styles from; the build leaves it empty. */
 const STYLE_NONCE = /(<meta name="style-nonce" content=")(?=")/;
-
-/** A style that antd adds without the nonce: no scrolling of the page below a dialog. */
-const ANTD_STYLES = ['\nhtml body {\n  overflow-y: hidden;\n  \n}'];
 
 /** By address: the staff's page, and that of the stewards' phones. */
 const PAGES: Readonly<Record<string, string>> = { '/desk': 'index.html', '/desk/scan': 'scan/index.html' };
@@ -67,11 +64,10 @@ export async function serveDeskPage(
 const NOT_FRAMED = { xFrameOptions: { action: 'deny' } } as const;
 
 function pagePolicy(files: readonly string[], nonce?: string): ReturnType<typeof policy> {
-  const hashes = ANTD_STYLES.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...hashes],
+    'style-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
     'img-src': ["'self'", 'data:', 'blob:', ...files],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
