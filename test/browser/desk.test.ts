@@ -64,6 +64,14 @@ describe.each([
     await page.getByRole('link', { name: /待受理/ }).click();
     await page.getByText(no).waitFor();
     await look(page, scheme, name('list'));
+    if (width < 1_000) {
+      await button(page, '筛选 · 待受理').click();
+      const sheet = page.getByRole('dialog', { name: '筛选' });
+      expect(await sheet.getByRole('radio', { name: /^待受理/ }).isChecked()).toBe(true);
+      await look(page, scheme, name('filter'));
+      await sheet.getByRole('button', { name: '确定' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+    }
 
     await page.getByRole('textbox', { name: /后四位/ }).fill(of.idCard.slice(-4));
     await page.getByRole('row').filter({ hasText: no }).click();

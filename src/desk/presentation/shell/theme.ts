@@ -33,6 +33,9 @@ const COLOURS = {
   },
 } as const;
 
+/** Of a table's cells, above and below, in px. */
+export const CELL_PADDING = 11;
+
 /** Of text, by WCAG AA. */
 const READABLE = 4.5;
 const ON = { light: '#ffffff', dark: '#06211e' } as const;
@@ -44,8 +47,8 @@ function accentFor(accent: string | undefined, scheme: Scheme): string {
   return contrast(accent, surface) >= READABLE && contrast(accent, ON[scheme]) >= READABLE ? accent : own;
 }
 
-/** The widgets' theme, by our tokens. */
-export function deskTheme(scheme: Scheme, school: string | undefined) {
+/** The widgets' theme, by our tokens; `scale`: of the text. */
+export function deskTheme(scheme: Scheme, school: string | undefined, scale: number) {
   const colours = COLOURS[scheme];
   const accent = accentFor(school, scheme);
   const base = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
@@ -76,10 +79,10 @@ export function deskTheme(scheme: Scheme, school: string | undefined) {
       colorTextPlaceholder: colours.placeholder,
       colorTextDescription: colours.second,
       borderRadius: 10,
-      controlHeight: 40,
-      fontSize: 14,
+      controlHeight: 40 * scale,
+      fontSize: 14 * scale,
       fontFamily: 'var(--face)',
     },
-    components: { Table: { cellPaddingBlock: 11 } },
+    components: { Table: { cellPaddingBlock: CELL_PADDING } },
   } satisfies ThemeConfig;
 }

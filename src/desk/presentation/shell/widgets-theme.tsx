@@ -2,6 +2,7 @@ import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/c
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useMedia } from '../lib/use-media';
+import { useTextScale } from '../lib/use-text-scale';
 import { useMessages } from '../messages/messages';
 import { deskTheme } from './theme';
 import './widgets.css';
@@ -22,7 +23,8 @@ const landmarkOf = (trigger?: HTMLElement): HTMLElement =>
 export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
   const { widgets, language } = useMessages();
   const isDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = useMemo(() => deskTheme(isDark ? 'dark' : 'light', accent), [isDark, accent]);
+  const scale = useTextScale();
+  const theme = useMemo(() => deskTheme(isDark ? 'dark' : 'light', accent, scale), [isDark, accent, scale]);
   const { colorPrimary } = theme.token;
   useEffect(() => {
     const { documentElement } = document;

@@ -54,6 +54,7 @@ export const applications: Translation<typeof zhCN> = {
   'list.submittedAt': 'Submitted',
   'list.updatedAt': 'Updated',
   'list.search': 'Number, name, last four of ID or phone',
+  'list.filter': 'Filter',
   'list.allPlans': 'All plans',
   'list.shown': '{count} shown',
   'list.shownAll': '{count} in all',

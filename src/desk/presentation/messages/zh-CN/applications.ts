@@ -52,6 +52,7 @@ export const applications = {
   'list.submittedAt': '提交',
   'list.updatedAt': '更新',
   'list.search': '编号、姓名，或证件号、手机号后四位',
+  'list.filter': '筛选',
   'list.allPlans': '全部计划',
   'list.shown': '已显示 {count} 份',
   'list.shownAll': '共 {count} 份',

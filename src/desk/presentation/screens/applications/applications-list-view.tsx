@@ -1,5 +1,17 @@
-import { Button, Empty, Input, Select, Spin, Table, type TableColumnsType } from 'antd';
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import {
+  Button,
+  Drawer,
+  Empty,
+  Input,
+  Radio,
+  type RadioChangeEvent,
+  Select,
+  Spin,
+  Table,
+  type TableColumnsType,
+  theme,
+} from 'antd';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { ApplicationsList, ListFilter } from '#desk/application/applications/applications-list';
 import type { ApplicationRow } from '#desk/application/applications/records';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -9,6 +21,7 @@ import { failureText } from '../../lib/failure-text';
 import { useOwned } from '../../lib/use-owned';
 import { useSize } from '../../lib/use-size';
 import { type Messages, useMessages } from '../../messages/messages';
+import { CELL_PADDING } from '../../shell/theme';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { TabButton } from '../../widgets/tab-button';
 import tabStyles from '../../widgets/tab-button.module.css';
@@ -26,9 +39,10 @@ interface ListViewProps {
   readonly onOpen: (id: string) => void;
 }
 
+type StatusChoice = 'all' | (typeof statusFilters)[number];
+
 /** Rows from which on only those that are seen are drawn. */
 const MANY = 200;
-const HEADER = 44;
 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen by keys
 const GRID = { table: (props: object) => <table {...props} role="grid" /> };
 
@@ -70,6 +84,21 @@ export function ApplicationsListView(props: ListViewProps) {
   };
   const isMany = isFramed && rows.length > MANY;
   const hasHeader = !isNarrow;
+  const { token } = theme.useToken();
+  const header = hasHeader ? 2 * CELL_PADDING + Math.round(token.fontSize * token.lineHeight) : 0;
+  const statuses = (['all', ...statusFilters] as const).map((key) => ({ key, count: countOf(key) }));
+  const plans = me.plans.length > 1 && (
+    <Select
+      value={filter.planId ?? ''}
+      aria-label={t('list.plan')}
+      options={[
+        { value: '', label: t('list.allPlans') },
+        ...me.plans.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={(planId) => onFilter({ ...filter, planId: planId || undefined })}
+      className={String(styles.plan)}
+    />
+  );
   return (
     <div className={isFramed ? styles.framed : styles.list}>
       <div className={styles.filters}>
@@ -85,30 +114,21 @@ export function ApplicationsListView(props: ListViewProps) {
           onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && list.reload()}
           className={String(styles.search)}
         />
-        {me.plans.length > 1 && (
-          <Select
-            value={filter.planId ?? ''}
-            aria-label={t('list.plan')}
-            options={[
-              { value: '', label: t('list.allPlans') },
-              ...me.plans.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            onChange={(planId) => onFilter({ ...filter, planId: planId || undefined })}
-            className={String(styles.plan)}
-          />
-        )}
+        {isFramed ? plans : <FilterSheet {...{ filter, statuses, plans, onFilter }} />}
       </div>
-      <nav className={tabStyles.tabs} aria-label={t('list.status')}>
-        {(['all', ...statusFilters] as const).map((key) => (
-          <TabButton
-            key={key}
-            text={t(`status.${key}`)}
-            count={countOf(key)}
-            isHere={key === (filter.status ?? 'all')}
-            onClick={() => onFilter({ ...filter, status: key === 'all' ? undefined : key })}
-          />
-        ))}
-      </nav>
+      {isFramed && (
+        <nav className={tabStyles.tabs} aria-label={t('list.status')}>
+          {statuses.map(({ key, count }) => (
+            <TabButton
+              key={key}
+              text={t(`status.${key}`)}
+              count={count}
+              isHere={key === (filter.status ?? 'all')}
+              onClick={() => onFilter({ ...filter, status: key === 'all' ? undefined : key })}
+            />
+          ))}
+        </nav>
+      )}
       {state.kind === 'failed' && <FailureAlert thrown={state.thrown} onRetry={() => list.reload()} />}
       {rows.length === 0 ? (
         state.kind !== 'failed' && (
@@ -145,7 +165,7 @@ export function ApplicationsListView(props: ListViewProps) {
             columns={isNarrow ? cards(messages) : columns(messages)}
             dataSource={[...rows]}
             {...(isFramed && size
-              ? { scroll: { x: isNarrow ? size.width : 1000, y: size.height - (hasHeader ? HEADER : 0) } }
+              ? { scroll: { x: isNarrow ? size.width : 1000, y: size.height - header } }
               : {})}
             rowClassName={({ id }) => String(id === currentId ? styles.current : styles.row)}
             onRow={(row) => ({
@@ -172,6 +192,58 @@ export function ApplicationsListView(props: ListViewProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface FilterSheetProps extends Pick<ListViewProps, 'onFilter'> {
+  readonly filter: ListFilter;
+  readonly statuses: readonly { readonly key: StatusChoice; readonly count: number | undefined }[];
+  readonly plans: ReactNode;
+}
+
+/** 筛选 where there is no room for what narrows the list: its button says what is chosen. */
+function FilterSheet({ filter, statuses, plans, onFilter }: FilterSheetProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { me } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const plan = me.plans.find(({ id }) => id === filter.planId);
+  const chosen = [filter.status && t(`status.${filter.status}`), plan?.title].filter(Boolean);
+  return (
+    <>
+      <Button className={String(styles.filter)} onClick={() => setOpen(true)}>
+        {[t('list.filter'), ...chosen].join(' · ')}
+      </Button>
+      <Drawer
+        open={isOpen}
+        placement="bottom"
+        size="auto"
+        title={t('list.filter')}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button type="primary" block onClick={() => setOpen(false)}>
+            {t('common.confirm')}
+          </Button>
+        }
+      >
+        <div className={styles.sheet}>
+          {plans}
+          <Radio.Group
+            aria-label={t('list.status')}
+            vertical
+            value={filter.status ?? 'all'}
+            options={statuses.map(({ key, count }) => ({
+              value: key,
+              label:
+                count === undefined ? t(`status.${key}`) : `${t(`status.${key}`)} ${messages.number(count)}`,
+            }))}
+            onChange={({ target: { value } }: RadioChangeEvent) =>
+              onFilter({ ...filter, status: value === 'all' ? undefined : value })
+            }
+          />
+        </div>
+      </Drawer>
+    </>
   );
 }
 
