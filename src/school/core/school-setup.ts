@@ -88,6 +88,12 @@ export class SchoolSetup {
     this.record('plan', tenantId, plan.id);
   }
 
+  /** Whether the staff have published a plan since it was set up. */
+  async isOfStaff(tenantId: string, planId: string): Promise<boolean> {
+    const latest = await this.deps.store.read(({ planVersions }) => planVersions.latest(tenantId, planId));
+    return latest !== undefined && latest.by !== '';
+  }
+
   /** The applications of this identity, latest first. Counts no attempts, unlike a look-up, as no outside caller can reach it. */
   async filedBy(tenantId: string, identity: ApplicantIdentity): Promise<readonly Application[]> {
     const { store, secrets } = this.deps;

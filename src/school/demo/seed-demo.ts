@@ -29,7 +29,11 @@ export async function setUpSchool(
 ): Promise<void> {
   await school.setup.openTenant(tenant);
   for (const notice of notices) await school.setup.publishNotice(tenant.tenantId, notice);
-  for (const plan of plans) await school.setup.publishPlan(tenant.tenantId, plan);
+  for (const plan of plans) {
+    // What the staff have published since is theirs.
+    if (!(await school.setup.isOfStaff(tenant.tenantId, plan.plan.id)))
+      await school.setup.publishPlan(tenant.tenantId, plan);
+  }
   if (checkin) await school.welcome.setup.open(tenant.tenantId, checkin);
 }
 

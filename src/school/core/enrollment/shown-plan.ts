@@ -6,8 +6,9 @@ const PREVIEW = 'preview-';
 /** A plan as it was when its form had this version. */
 const FORMER = /^(.+)~(\d{1,9})$/;
 
-export function isPreview(planId: string): boolean {
-  return planId.startsWith(PREVIEW);
+/** Whether a plan is only shown under this id, so that nothing can be filed for it. */
+export function isForShow(planId: string, { definition }: PlanRecord): boolean {
+  return planId.startsWith(PREVIEW) || planId !== definition.id;
 }
 
 export function previewId(random: string): string {
@@ -21,7 +22,7 @@ export async function shownPlan(
   planId: string,
   now: number,
 ): Promise<PlanRecord | undefined> {
-  if (isPreview(planId)) return reading.plans.preview(tenantId, planId, now);
+  if (planId.startsWith(PREVIEW)) return reading.plans.preview(tenantId, planId, now);
   const plan = await reading.plans.find(tenantId, planId);
   const [, id = '', version] = FORMER.exec(planId) ?? [];
   if (plan || version === undefined) return plan;

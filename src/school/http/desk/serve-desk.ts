@@ -80,6 +80,11 @@ async function serveDeskApi(
           url: `/${call.endpoint.path}`,
           config: { ...config, ...(call.marks !== undefined && { marks: call.marks }) },
           bodyLimit: call.bodyLimit ?? LARGEST_BODY,
+          // Nothing of so large a body is read for anybody else.
+          onRequest: async (request, reply) => {
+            if (call.bodyLimit !== undefined && !(await sessionOf(desk, request)))
+              return sendProblem(reply, problem('signedOut'));
+          },
           handler: async (request, reply) => {
             const result = await answer(desk, call, request, reply);
             return isRefused(result) ? sendProblem(reply, problemOfRefusal(result)) : result;

@@ -87,13 +87,18 @@ export class DeskSchool {
   }
 
   /** The right to do something with an application, or in the school. */
-  async as(name: StaffName, action: StaffAction, applicationId?: string): Promise<StaffContext> {
-    const context = await this.asked(name, action, applicationId);
+  async as(
+    name: StaffName,
+    action: StaffAction,
+    applicationId?: string,
+    planId?: string,
+  ): Promise<StaffContext> {
+    const context = await this.asked(name, action, applicationId, planId);
     if (isRefused(context)) throw new Error(`${name} may not: ${JSON.stringify(context)}`);
     return context;
   }
 
-  async asked(name: StaffName, action: StaffAction, applicationId?: string) {
+  async asked(name: StaffName, action: StaffAction, applicationId?: string, planId?: string) {
     const { tenantId } = this;
     const member = await this.database.store.read(({ staff }) => staff.find(tenantId, this.idOf(name)));
     if (!member) throw new Error(`${name} is unknown`);
@@ -114,6 +119,7 @@ export class DeskSchool {
     return this.desk.access.authorise(session, {
       action,
       ...(applicationId !== undefined && { applicationId }),
+      ...(planId !== undefined && { planId }),
     });
   }
 

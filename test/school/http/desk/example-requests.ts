@@ -1,12 +1,12 @@
 import type { RoleGrant } from '#domain/staff/rights';
 import type { StudentRecord } from '#school/core/checkin/student-record';
 import type { DeviceRecord } from '#school/core/desk/device-tables';
+import { editOf, publishEdit } from '#school/core/enrollment/publish-edit';
 import type { RefundRecord } from '#school/core/payment/payment-records';
 import type { ApplicationRecord } from '#school/core/records';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import { applicationEndpoints } from '#wire/desk/applications';
 import { moneyEndpoints } from '#wire/desk/money';
-import { planEndpoints } from '#wire/desk/plans';
 import { schoolEndpoints } from '#wire/desk/school';
 import { person } from '../people';
 import { codeOf, type DeskServer } from './desk-server';
@@ -21,6 +21,7 @@ const APPROVE = { kind: 'approve' };
 const REFUSE = { kind: 'refuse' };
 const EVERYTHING: readonly RoleGrant[] = [{ role: 'owner' }, { role: 'cashier' }];
 let made = 100;
+let ownPlan: Promise<string> | undefined;
 /** An application that is only read. */
 let read: Promise<ApplicationRecord> | undefined;
 
@@ -113,23 +114,26 @@ export class Scene {
     });
   }
 
-  /** The plan of the applications, open, with an edit that is not published. */
-  async plan(): Promise<{ readonly planId: string; readonly revision: number }> {
-    const { tenantId } = this.member;
-    const { server } = this.desk;
-    const { id: planId } = await server.plan(OWN_PLAN, tenantId);
-    const closesAt = server.clock.now() + 20 * 86_400_000;
-    const { plan } = await this.ask(planEndpoints.one, { planId });
-    const { revision } = plan as { readonly revision: number };
-    const saved = await this.ask(planEndpoints.save, { planId, revision, edit: { closesAt } });
-    return { planId, revision: Number(saved.revision) };
+  async planId(): Promise<string> {
+    ownPlan ??= this.desk.server.plan(OWN_PLAN, this.member.tenantId).then(({ id }) => id);
+    return ownPlan;
   }
 
-  /** The same as it was published. */
-  async publishedPlan(): Promise<Request> {
-    const asked = await this.plan();
-    await this.ask(planEndpoints.publish, asked);
-    return { planId: asked.planId };
+  /** The plan of the applications, open, with an edit that is not published. */
+  async plan(): Promise<{ readonly planId: string; readonly revision: number }> {
+    const planId = await this.planId();
+    const { tenantId } = this.member;
+    const now = this.desk.server.clock.now();
+    return this.desk.database.store.transaction(async (tables) => {
+      const published = await tables.plans.find(tenantId, planId);
+      if (!published) throw new Error('the plan is not published');
+      const edit = { ...editOf(published), closesAt: now + 20 * 86_400_000 };
+      await publishEdit(tables, tenantId, planId, edit, { by: '', at: now });
+      const revision = ((await tables.planDrafts.findForUpdate(tenantId, planId))?.revision ?? 0) + 1;
+      const draft = { planId, revision, edit: { ...edit, intro: `${revision}` } };
+      await tables.planDrafts.save(tenantId, { ...draft, editedBy: '王老师', editedAt: now });
+      return { planId, revision };
+    });
   }
 
   /** The path of a stored file. */
@@ -255,18 +259,18 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
 
   'GET plans': () => ({}),
   'POST plans': () => ({ title: '2027年秋季招生', from: { start: 'college' } }),
-  'GET plans/:planId': async (scene) => ({ planId: (await scene.plan()).planId }),
+  'GET plans/:planId': async (scene) => ({ planId: await scene.planId() }),
   'POST plans/:planId/edit': async (scene) => ({ ...(await scene.plan()), edit: { intro: '改过的简介' } }),
   'POST plans/:planId/edit/discard': (scene) => scene.plan(),
   'POST plans/:planId/impact': (scene) => scene.plan(),
   'POST plans/:planId/publish': (scene) => scene.plan(),
-  'POST plans/:planId/close': (scene) => scene.publishedPlan(),
-  'POST plans/:planId/archive': async (scene) => ({ ...(await scene.publishedPlan()), archived: false }),
-  'GET plans/:planId/versions': async (scene) => ({ planId: (await scene.plan()).planId }),
-  'GET plans/:planId/versions/:version': async (scene) => ({ ...(await scene.publishedPlan()), version: 1 }),
+  'POST plans/:planId/close': async (scene) => ({ planId: (await scene.plan()).planId }),
+  'POST plans/:planId/archive': async (scene) => ({ planId: await scene.planId(), archived: false }),
+  'GET plans/:planId/versions': async (scene) => ({ planId: await scene.planId() }),
+  'GET plans/:planId/versions/:version': async (scene) => ({ planId: await scene.planId(), version: 1 }),
   'POST plans/:planId/preview': (scene) => scene.plan(),
   'POST plans/:planId/documents': async (scene) => ({
-    planId: (await scene.plan()).planId,
+    planId: await scene.planId(),
     name: '收费标准.txt',
     type: 'text/plain',
     content: Buffer.from('每年5500元').toString('base64'),

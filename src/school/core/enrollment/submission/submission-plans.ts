@@ -4,7 +4,7 @@ import type { SchoolClock } from '../../school-clock';
 import type { ExpiredHolds } from '../expired-holds';
 import type { PlanReads } from '../plan-reads';
 import { stateOf } from '../plan-view';
-import { isPreview } from '../shown-plan';
+import { isForShow } from '../shown-plan';
 import type { SubmissionQueue } from './submission-queue';
 
 interface SubmissionPlansDeps {
@@ -26,7 +26,7 @@ export class SubmissionPlans {
   /** A plan that is unknown or full is read again, after releasing expired places. */
   async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const recent = await this.recent(tenantId, planId);
-    if (isPreview(planId)) return recent && closed(recent);
+    if (recent && isForShow(planId, recent)) return closed(recent);
     const isToBeReread = !recent || stateOf(recent, this.deps.clock.now()) === 'full';
     const plan = isToBeReread ? await this.reread(tenantId, planId) : recent;
     if (plan) this.deps.queue.noteOpening(tenantId, plan.definition);
@@ -46,7 +46,7 @@ export class SubmissionPlans {
   }
 }
 
-/** Whatever its dates are: nothing is filed for what the staff try out. */
+/** Whatever its dates are. */
 function closed(plan: PlanRecord): PlanRecord {
   return { ...plan, definition: { ...plan.definition, opensAt: 0, closesAt: 0 } };
 }

@@ -11,6 +11,9 @@ import type { ApplicationRecord } from '#school/core/records';
 import type { Connection, Database } from '../../database';
 import { lockName } from '../lock-names';
 
+/** Characters of a column's name. */
+const LONGEST_NAME = 63;
+
 export class SqlPlanDrafts implements PlanDraftTable {
   constructor(private readonly db: Connection) {}
 
@@ -64,20 +67,27 @@ export class SqlPlanDrafts implements PlanDraftTable {
     keys: readonly string[],
     chosen: readonly string[],
   ): Promise<readonly AnswerCount[]> {
-    if (keys.length === 0) return [];
     // JSON functions fail on a body with a NUL, which a former version stored.
-    const { rows } = await sql<{ key: string; answer: string | null; applications: number }>`
-      with filed as materialized (
-        select body -> 'answers' as answers from applications
-        where tenant_id = ${tenantId} and plan_id = ${planId} and strpos(body::text, '\\u0000') = 0
-      )
-      select key, case when key = any(${chosen}::text[]) then value::text end as answer, count(*)::integer as applications
-      from filed cross join lateral json_each(answers)
-      where key = any(${keys}::text[]) group by 1, 2`.execute(this.db);
-    return rows.map(({ key, answer, applications }) => ({
-      ...{ key, applications },
-      ...(answer !== null && { answer }),
-    }));
+    const filed = sql`tenant_id = ${tenantId} and plan_id = ${planId} and strpos(body::text, '\\u0000') = 0`;
+    // One pass over many answers; a longer name would be cut off.
+    const named = keys.filter((key) => !chosen.includes(key) && key.length < LONGEST_NAME);
+    const counts: AnswerCount[] = [];
+    if (named.length > 0) {
+      const { rows } = await sql<Readonly<Record<string, number>>>`
+        select ${sql.join(named.map((key) => sql`count(${sql.id(key)})::integer as ${sql.id(key)}`))}
+        from applications cross join lateral json_to_record(body -> 'answers')
+          as answers(${sql.join(named.map((key) => sql`${sql.id(key)} json`))})
+        where ${filed}`.execute(this.db);
+      for (const key of named) counts.push({ key, applications: rows[0]?.[key] ?? 0 });
+    }
+    for (const key of keys.filter((one) => !named.includes(one))) {
+      const { rows } = await sql<{ answer: string; applications: number }>`
+        select answer, count(*)::integer as applications
+        from applications cross join lateral (select (body #> ${['answers', key]}::text[])::text as answer) as answers
+        where ${filed} and answer is not null group by answer`.execute(this.db);
+      counts.push(...rows.map((row) => ({ key, ...row })));
+    }
+    return counts;
   }
 
   async returned(tenantId: string, planId: string): Promise<readonly ApplicationRecord[]> {
