@@ -1,4 +1,4 @@
-import { countCodePoints, toAscii, withoutBlanks } from '../text/normalise-text';
+import { toAscii, withoutBlanks } from '../text/normalise-text';
 
 /** What is wrong with a cell, or with the row that has it. */
 export type CellFault =
@@ -26,7 +26,8 @@ export const textCell =
   (cell) => {
     const value = cell.trim().replace(/\s+/g, ' ');
     if (value === '') return { value: undefined };
-    if (countCodePoints(value) > longest) return { fault: 'tooLong' };
+    // As the school counts.
+    if (value.length > longest) return { fault: 'tooLong' };
     if (/\p{Cc}|\p{Cs}|\uFFFD/u.test(value)) return { fault: 'characters' };
     if (isCode && SCIENTIFIC.test(value)) return { fault: 'scientific' };
     return { value };

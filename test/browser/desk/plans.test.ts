@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DeskServer } from '#test/school/http/desk/desk-server';
+import { planEndpoints } from '#wire/desk/plans';
 import { violations } from '../support/inspect';
 import { Phones } from '../support/phones';
 
@@ -37,7 +38,7 @@ async function openPlans(width: number, colorScheme: 'light' | 'dark') {
   });
   await context.addCookies([{ name: 'desk', value: token, url: `${origin}/desk/`, httpOnly: true }]);
   await page.goto(`${origin}/desk/#/plans`);
-  return { page, pageErrors };
+  return { page, pageErrors, token };
 }
 
 /** Without violations; its picture is taken where somebody wants to look at it. */
@@ -157,8 +158,8 @@ describe.each([
   }, 120_000);
 });
 
-test('what is typed while the network is cut is saved when it is back, and leaving the page is warned of', async () => {
-  const { page } = await openPlans(1_440, 'light');
+test('what is typed while the network is cut, or a colleague saves, is kept, and leaving the page is warned of', async () => {
+  const { page, token } = await openPlans(1_440, 'light');
   await page.getByRole('link', { name: '2026年五年一贯制招生' }).click();
   const intro = page.getByLabel('介绍', { exact: true });
   await intro.waitFor();
@@ -174,6 +175,18 @@ test('what is typed while the network is cut is saved when it is back, and leavi
   await page.getByRole('link', { name: '2026年五年一贯制招生' }).click();
   await page.getByText('已保存', { exact: true }).waitFor();
   expect(await intro.inputValue()).toBe('断网时写的');
+
+  const planId = /plans\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const { plan } = (await desk.ask(planEndpoints.one, { planId }, { token })).json();
+  const theirs = { planId, revision: plan.revision, edit: { feeReason: '同事写的' } };
+  await desk.ask(planEndpoints.save, theirs, { token });
+  await intro.fill('同时写的');
+  await page.getByText(/^刚有另一位老师改过/).waitFor();
+  await look(page, 'light', 'changed-1440');
+  await page.getByRole('button', { name: '保留我的修改' }).click();
+  await page.getByText('已保存', { exact: true }).waitFor();
+  const { edit } = (await desk.ask(planEndpoints.one, { planId }, { token })).json().plan;
+  expect(edit).toMatchObject({ intro: '同时写的', feeReason: '同事写的' });
 });
 
 test('ten thousand majors are compared within ten seconds of choosing the file and applied within fifteen, and again nothing is changed', async () => {

@@ -106,6 +106,8 @@ export function ReviewTab() {
                 type="date"
                 value={eligibility[key] ?? ''}
                 onChange={({ target: { value } }) => {
+                  // A year of more digits is being typed.
+                  if (value.length > 10) return;
                   const { [key]: _, ...other } = eligibility;
                   editing.change({ eligibility: value === '' ? other : { ...other, [key]: value } });
                 }}

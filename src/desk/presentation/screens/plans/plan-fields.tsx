@@ -186,6 +186,8 @@ export function LabelledNumber({
   );
 }
 
+const YEAR_10000 = Date.UTC(10_000, 0);
+
 /** China's wall clock, whatever the computer's is. */
 export function TimeField(props: { readonly path: 'opensAt' | 'closesAt'; readonly label: string }) {
   const { editing, edit } = usePlan();
@@ -199,7 +201,8 @@ export function TimeField(props: { readonly path: 'opensAt' | 'closesAt'; readon
           value={new Date(edit[path] + CHINA_OFFSET_MS).toISOString().slice(0, 16)}
           onChange={({ target }) => {
             const at = Date.parse(`${target.value}Z`) - CHINA_OFFSET_MS;
-            if (at >= 0) editing.change({ [path]: at });
+            // A year is being typed, or was left out.
+            if (at >= 0 && at < YEAR_10000) editing.change({ [path]: at });
           }}
         />
       )}

@@ -47,7 +47,7 @@ export function DocumentsTab({ owner }: { readonly owner: PlansDesk }) {
     try {
       const stored = await owner.upload(editing, file.name, file.type, await base64Of(file));
       const { documents: now } = editing.state.edit;
-      const title = file.name.replace(/\.[^.]*$/, '');
+      const title = file.name.replace(/\.[^.]*$/, '').slice(0, 200);
       set([...now, { id: owner.ports.edits.ports.newId(), title, file: stored }]);
     } catch (thrown) {
       message.error(failureText(messages, thrown));
