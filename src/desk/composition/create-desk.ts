@@ -1,7 +1,9 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
+import { PictureReducer } from '#application/ports/files/picture-reducer';
 import { Clock } from '#application/ports/phone/clock';
 import { Preferences } from '#application/ports/phone/preferences';
+import { BrowserPictureReducer } from '#infrastructure/browser/pictures/browser-picture-reducer';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
@@ -41,6 +43,7 @@ export function createDesk(school: string | undefined): Container {
       (clock) => new DeskSession(new HttpDeskApi(new AxiosTransport(), clock), school),
       [Clock],
     );
+  container.bind(PictureReducer).toResolvedValue((clock) => new BrowserPictureReducer(clock), [Clock]);
   // Every call is the session's, which asks for what is missing.
   container.bind(DeskApi).toResolvedValue((session) => session, [DeskSession]);
   container.bind(TableReader).toConstantValue(new WorkerTableReader());

@@ -42,7 +42,8 @@ export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number
   return { stages: statuses, near: stage, daysLeft: Math.floor((until - now) / DAY) };
 }
 
-function isInOrder(stages: readonly SeasonStage[]): boolean {
+/** Whether each stage ends after it begins, and none begins or ends before the one before it. */
+export function isInOrder(stages: readonly SeasonStage[]): boolean {
   return stages.every(({ from, to }, at) => {
     const before = stages[at - 1];
     return from <= to && (!before || (before.from <= from && before.to <= to));

@@ -126,6 +126,7 @@ function watched<T extends Tables>(tables: T, changes: Changes): T {
     notices: {
       listed: (tenantId, limit, after) => notices.listed(tenantId, limit, after),
       find: (tenantId, id) => notices.find(tenantId, id),
+      all: (tenantId) => notices.all(tenantId),
       save: (notice) => setUp(notices).save(notice),
     },
     entries: {

@@ -12,6 +12,14 @@ import { ContentCheck } from './files/content/content-check';
 import type { FileContent } from './files/content/file-content';
 import { publishFile } from './files/published-files';
 import { type SchoolPictures, withPictures } from './files/school-pictures';
+import {
+  frontFaults,
+  frontOf,
+  noticeFaults,
+  receiptFaults,
+  requireNone,
+  seasonFaults,
+} from './platform/school-faults';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from './platform/tenant-records';
 import type { BilingualTemplate } from './platform/texts-by-language';
 import type { PlanDefinition } from './records';
@@ -48,8 +56,14 @@ export class SchoolSetup {
     private readonly deps: Pick<SchoolDeps, 'store' | 'secrets' | 'blobs' | 'clock' | 'securityLog'>,
   ) {}
 
-  /** Throws an Error for pictures with too many bytes for a phone. */
+  /** Throws an Error for what a school cannot set of itself, such as pictures with too many bytes for a phone. */
   async openTenant({ pictures, ...setup }: TenantSetup): Promise<void> {
+    const { badge, receiptPrefix } = setup;
+    requireNone(setup.tenantId, [
+      ...frontFaults(frontOf(setup)),
+      ...seasonFaults(badge.season ?? []),
+      ...receiptFaults(receiptPrefix),
+    ]);
     const tenant = { ...setup, badge: await withPictures(this.deps, setup, pictures) };
     const keys = tenant.encryption && this.newKeys(tenant.tenantId);
     await this.deps.store.transaction(async (tables) => {
@@ -67,6 +81,7 @@ export class SchoolSetup {
   }
 
   async publishNotice(tenantId: string, notice: NoticeSetup): Promise<void> {
+    requireNone(`${tenantId}, ${notice.id}`, noticeFaults(notice));
     await this.deps.store.transaction((tables) => tables.notices.save({ tenantId, ...notice }));
     this.record('notice', tenantId, notice.id);
   }
@@ -102,7 +117,7 @@ export class SchoolSetup {
     return records.map(applicationOf);
   }
 
-  /** Publishes a file that a plan offers. Throws RefusedBytes where it is not what it claims to be. */
+  /** Publishes a file that a plan offers, or a picture. Throws RefusedBytes where it is not what it claims to be. */
   publishFile(tenantId: string, content: FileContent): Promise<Attachment> {
     const check = new ContentCheck(content);
     check.update(content.bytes);
@@ -129,7 +144,7 @@ export class SchoolSetup {
     });
   }
 
-  private newKeys(tenantId: string): EnvelopeKeysRecord {
+  newKeys(tenantId: string): EnvelopeKeysRecord {
     const { secrets } = this.deps;
     return { tenantId, cipherKey: secrets.newKey(), signKey: secrets.newKey() };
   }

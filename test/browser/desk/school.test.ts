@@ -35,25 +35,29 @@ async function openSettings(part: string): Promise<Page> {
   return page;
 }
 
-/** The checker's complaints in both widths and schemes. */
+/** The checker's complaints, in light on a computer and in dark on a phone. */
 async function complaints(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [COMPUTER, PHONE])
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(() => {
-        const widgets = document.querySelector('.ant-app');
-        return widgets && getComputedStyle(widgets).color === getComputedStyle(document.body).color;
-      });
-      // The frame is a page of its own, with landmarks of its own.
-      const lines = (await violations(page, scheme)).filter((line) => !line.startsWith('landmark-unique'));
-      found.push(...lines.map((line) => `${size.width} px: ${line}`));
-    }
+  for (const [size, scheme] of [
+    [COMPUTER, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(() => {
+      const widgets = document.querySelector('.ant-app');
+      return widgets && getComputedStyle(widgets).color === getComputedStyle(document.body).color;
+    });
+    // The frame is a page of its own, with landmarks of its own.
+    const lines = (await violations(page, scheme)).filter((line) => !line.startsWith('landmark-unique'));
+    found.push(...lines.map((line) => `${page.url()}, ${size.width} px: ${line}`));
+  }
   await page.setViewportSize(COMPUTER);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   return found;
 }
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
 
 test('what an administrator posts is on the home screen beside it; what is not saved is not lost by a link', async () => {
   const page = await openSettings('announcement');
@@ -63,12 +67,67 @@ test('what an administrator posts is on the home screen beside it; what is not s
   await page.getByLabel('标题', { exact: true }).fill('报到时间有调整');
   await page.getByRole('link', { name: '人员与权限' }).first().click();
   await page.getByRole('button', { name: '留下' }).click();
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await save(page);
   await page.getByText('请填写').waitFor();
   await page.getByLabel('内容', { exact: true }).fill('改为九月三日');
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await save(page);
   await home.getByText('改为九月三日').waitFor();
   await page.getByRole('link', { name: '人员与权限' }).first().click();
   await page.getByRole('heading', { name: '人员与权限' }).waitFor();
   expect(fixture.pageErrors.filter((line) => !line.includes('/desk/api/'))).toEqual([]);
+});
+
+/** A photo of noise: no format makes much less of it. */
+const largePhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 1_600;
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(canvas.width, canvas.height);
+    for (let at = 0; noise && at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+    if (noise) context?.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.98).replace(/^[^,]*,/, '');
+  });
+
+test('a school changes its face: bad pictures and colours are refused in words, large pictures are reduced', async () => {
+  const page = await openSettings('front');
+  const home = page.frameLocator('iframe');
+  await page.getByLabel('欢迎语', { exact: true }).fill('愿你不负青春');
+  const [band, seal] = ['横幅图片', '印章图片'].map((name) => page.locator(`input[aria-label="${name}"]`));
+  const svg = { name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script/></svg>') };
+  await seal?.setInputFiles(svg);
+  await page.getByText('只能用 PNG、JPEG 或 WebP 图片').waitFor();
+  const buffer = Buffer.from(await largePhoto(page), 'base64');
+  expect(buffer.length).toBeGreaterThan(3e6);
+  await band?.setInputFiles({ name: 'band.jpg', mimeType: 'image/jpeg', buffer });
+  await page.locator('img[alt="横幅图片"][src^="data:image/jpeg"]').waitFor();
+  await page.getByLabel('使用学校自己的颜色').check();
+  await page.getByLabel('浅色模式', { exact: true }).fill('#ffe600');
+  await save(page);
+  await page.getByText('这种颜色上的文字看不清').waitFor();
+  await page.getByRole('button', { name: /^看不清/ }).click();
+  await save(page);
+  await home.getByText('愿你不负青春').waitFor();
+  const tenantId = await desk.server.tenantId();
+  const tenant = await desk.database.store.read(({ tenants }) => tenants.byId(tenantId));
+  expect(tenant?.accent?.light).not.toBe('#ffe600');
+  const picture = await fetch(String(await page.locator('img[alt="横幅图片"]').getAttribute('src')));
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(80_000);
+});
+
+test('every section can be read and saved by whoever sees nothing or little', async () => {
+  const page = await openSettings('front');
+  const found: string[] = [];
+  for (const part of ['门面', '招生季', '公告', '通知与文件', '报到', '查询与处理', '英文', '加密']) {
+    await page.getByRole('tab', { name: part }).click();
+    await page.getByRole('tabpanel', { name: part }).waitFor();
+    found.push(...(await complaints(page)));
+  }
+  await page.getByRole('tab', { name: '通知与文件' }).click();
+  await page.getByRole('button', { name: '新建' }).click();
+  await page.getByRole('dialog', { name: '新建' }).waitFor();
+  found.push(...(await complaints(page)));
+  expect(found).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accentShades, contrast } from '#presentation/shell/backdrop/tenant-theme';
+import {
+  ACCENT_GROUNDS,
+  accentShades,
+  contrast,
+  isReadableAccent,
+  readableAccent,
+} from '#domain/session/accent';
 
 const css = readFileSync('src/presentation/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
@@ -52,6 +58,30 @@ describe.each([
     const shades = accentShades(scheme === 'light' ? '#1f5f99' : '#86bdf0', scheme);
     expect(contrast(shades.on, shades.accent)).toBeGreaterThanOrEqual(AA);
     expect(contrast(shades.accent, shades.soft)).toBeGreaterThanOrEqual(AA);
+  });
+
+  test('a tenant’s accent is measured on the grounds that the app has', () => {
+    const grounds = ['ground', 'surface', 'paper'].map((name) => colour(part, name));
+    expect(ACCENT_GROUNDS[scheme]).toEqual(grounds);
+    expect(isReadableAccent(colour(part, 'accent'), scheme)).toBe(true);
+  });
+
+  test.each([
+    ['#0b6b63', true, false],
+    ['#62c9b8', false, true],
+    ['#1f5f99', true, false],
+    ['#86bdf0', false, true],
+    ['#ffe600', false, true],
+    ['#777777', false, false],
+    ['#000000', true, false],
+    ['#ffffff', false, true],
+  ])('%s can be read in light: %s, in dark: %s, and the nearest shade always', (accent, inLight, inDark) => {
+    expect(isReadableAccent(accent, scheme)).toBe(scheme === 'light' ? inLight : inDark);
+    const nearest = readableAccent(accent, scheme);
+    expect(isReadableAccent(nearest, scheme)).toBe(true);
+    if (isReadableAccent(accent, scheme)) expect(nearest).toBe(accent);
+    const lighter = contrast(nearest, '#000000') - contrast(accent, '#000000');
+    expect(scheme === 'light' ? -lighter : lighter).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -145,6 +145,10 @@ class MemoryNotices implements NoticeTable {
       .map(({ id, title, publishedAt }) => ({ id, title, publishedAt }));
   }
 
+  async all(tenantId: string): Promise<readonly NoticeRecord[]> {
+    return this.notices.values().filter((notice) => notice.tenantId === tenantId);
+  }
+
   async find(tenantId: string, id: string): Promise<NoticeRecord | undefined> {
     return this.notices.get(keyOf(tenantId, id));
   }

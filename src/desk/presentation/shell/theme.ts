@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { contrast } from '#presentation/shell/backdrop/tenant-theme';
+import { contrast } from '#domain/session/accent';
 
 type Scheme = 'light' | 'dark';
 

@@ -1,8 +1,9 @@
 import { templateFault } from '#domain/form/rule-limits';
+import { checkinFaults, requireNone } from '../platform/school-faults';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { templateVersion } from '../template-version';
-import { FACE_SECONDS_MAX } from './face/gate-faces';
+import { faceConsentOf } from './face/face-consent';
 import {
   type AdmittedPerson,
   FIRST_VERSION,
@@ -20,20 +21,21 @@ export interface CheckinPlanSetup {
 
 /** Sets up a school's check-in. Every command can be repeated: it replaces settings and keeps what people did. */
 export class CheckinSetup {
-  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>) {}
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog' | 'faceVerifier'>,
+  ) {}
 
-  /** Throws an Error where faces would be shown for too long. */
+  /** Throws an Error for settings that a school cannot have. */
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
-    if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX)
-      throw new Error('the face is shown for too long');
     const fault = templateFault(pages.form);
     if (fault) throw new Error(fault);
+    requireNone(`${tenantId}, check-in`, checkinFaults(rules, pages));
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
     await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.lockPages(tenantId))?.form;
       const { steps, fields, english } = pages.form;
       const version = templateVersion(before, pages.form);
-      await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields, english } });
+      await this.save({ welcome }, tenantId, rules, { ...pages, form: { version, steps, fields, english } });
       await welcome.addPassKeys(keys);
     });
     this.deps.securityLog.record({
@@ -43,6 +45,40 @@ export class CheckinSetup {
       actor: 'system',
       outcome: 'done',
     });
+  }
+
+  /**
+   * Saves settings in the place of others. Whoever has consented is held to what that text said: the text that is replaced is kept,
+   * and no photo is shown for longer.
+   */
+  async save(
+    { welcome }: Pick<Tables, 'welcome'>,
+    tenantId: string,
+    rules: CheckinRules,
+    pages: CheckinPages,
+  ): Promise<void> {
+    const { formerConsents = [] } = (await welcome.lockPages(tenantId)) ?? {};
+    const before = await welcome.rules(tenantId);
+    const former = before && faceConsentOf(tenantId, before, this.deps);
+    const { version } = faceConsentOf(tenantId, rules, this.deps);
+    const isReplaced = former && former.version !== version;
+    const { faceAtGate } = rules;
+    const { seconds = 0, shortest = seconds } = before?.faceAtGate ?? {};
+    await welcome.saveRules(
+      tenantId,
+      {
+        ...rules,
+        ...(faceAtGate && {
+          faceAtGate: { ...faceAtGate, shortest: Math.min(shortest, faceAtGate.seconds) },
+        }),
+      },
+      {
+        ...pages,
+        formerConsents: isReplaced
+          ? [...formerConsents, { version: former.version, text: former.text, until: this.deps.clock.now() }]
+          : formerConsents,
+      },
+    );
   }
 
   /** Adds a person to the new students; false where they are there already. Throws an Error for an invalid ID number. */

@@ -20,7 +20,14 @@ export interface CheckinRules {
   readonly bring?: readonly string[];
   readonly faceConsent: string;
   /** Seconds for which a steward who reports a student sees the approved photo, and the sentence about this in the consent. */
-  readonly faceAtGate?: { readonly seconds: number; readonly consent: string } | undefined;
+  readonly faceAtGate?:
+    | {
+        readonly seconds: number;
+        readonly consent: string;
+        /** The shortest ever set, for consents that do not say how long; absent: as long as `seconds`. */
+        readonly shortest?: number | undefined;
+      }
+    | undefined;
 }
 
 /** Code tables stored with the check-in; majors come from the plans. */
@@ -31,6 +38,14 @@ export interface CheckinPages {
   readonly notice: StudentNotice;
   readonly form: Omit<BilingualTemplate, 'planId'>;
   readonly codeTables: Readonly<Record<SchoolCodeTable, readonly PickerOption[]>>;
+  /** Consent texts that were replaced: students have consented to them by their version. */
+  readonly formerConsents?: readonly FormerConsent[];
+}
+
+export interface FormerConsent {
+  readonly version: string;
+  readonly text: string;
+  readonly until: number;
 }
 
 /** Ed25519, base64url. Setting up again does not replace them, so that passes on phones stay valid; only a rotation does. */
@@ -49,6 +64,8 @@ export interface FaceConsent {
   readonly version?: string | undefined;
   /** Whether that text said that stewards see the photo at the gate. */
   readonly atGate?: true | undefined;
+  /** For how many seconds, as that text said; absent for records from before it was stored. */
+  readonly gateSeconds?: number | undefined;
   /** Whether that text named the tenant's own service, which may then receive the photo. */
   readonly namesService?: true | undefined;
 }

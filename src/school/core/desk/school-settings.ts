@@ -1,7 +1,26 @@
+import type { NoticeSummary } from '#domain/enrollment/notice';
+import { DEFAULT_HOLD, type DecisionHold } from '#domain/enrollment/pending-decision';
+import type { SeasonStage } from '#domain/enrollment/school-season';
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
+import { isBlank } from '#domain/text/normalise-text';
+import type { SecurityEventDetails } from '../access/security-log';
+import type { CheckinPages, CheckinRules } from '../checkin/student-record';
+import { pictureFault, pictureOf } from '../files/school-pictures';
 import { type AnnouncementText, announcementOf } from '../platform/announcement-text';
-import type { TenantRecord } from '../platform/tenant-records';
+import { PLAIN_CALLS } from '../platform/plain-calls';
+import {
+  checkinFaults,
+  type Fault,
+  type Front,
+  frontFaults,
+  frontOf,
+  noticeFaults,
+  receiptFaults,
+  seasonFaults,
+} from '../platform/school-faults';
+import type { NoticeRecord, TenantRecord } from '../platform/tenant-records';
+import { type EnglishTexts, inBoth } from '../platform/texts-by-language';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore, DeskTables } from '../staff/desk-store';
@@ -11,6 +30,9 @@ import type { StaffContext } from '../staff/staff-context';
 /** All that the settings are kept in. */
 interface Kept {
   readonly tenant: TenantRecord;
+  /** Absent: the school has no check-in. */
+  readonly rules: CheckinRules | undefined;
+  readonly pages: CheckinPages | undefined;
 }
 
 type Sections = ReturnType<typeof sectionsOf>;
@@ -19,44 +41,239 @@ type Section = keyof Sections;
 export type SchoolSettingsView = {
   readonly [Name in Section]: Sections[Name] & { readonly revision: string };
 };
+type Saved = Promise<SchoolSettingsView | StaffRefusal>;
 
 type Save<Edited> = Edited & { readonly revision: string };
+
+/** Bytes of a picture; null takes it away, absent leaves it. */
+export interface NewPictures {
+  readonly band?: Uint8Array | null | undefined;
+  readonly seal?: Uint8Array | null | undefined;
+}
+
+/** A text of the school: a notice where it is listed, else a document that plans and check-in name. */
+export interface EditedText extends Pick<NoticeRecord, 'title' | 'body' | 'listed'> {
+  /** Absent: a new one. */
+  readonly id?: string | undefined;
+  readonly revision?: string | undefined;
+  readonly english: { readonly title: string; readonly body: string };
+}
+
+export interface SchoolTextView extends Omit<NoticeRecord, 'tenantId'>, Pick<EditedText, 'english'> {
+  readonly revision: string;
+}
 
 /** 学校设置: what the school sets of itself. Every save answers with all settings as they then are. */
 export class SchoolSettings {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'secrets' | 'securityLog'> & { readonly store: DeskStore },
+    private readonly deps: Pick<SchoolDeps, 'secrets' | 'clock' | 'securityLog'> & {
+      readonly store: DeskStore;
+    },
     private readonly transactions: DeskTransactions,
-    private readonly school: Pick<School, 'publicReads'>,
+    private readonly school: Pick<School, 'publicReads' | 'texts' | 'setup' | 'welcome'>,
   ) {}
 
   async read({ tenantId }: StaffContext): Promise<SchoolSettingsView> {
     return this.view(await this.deps.store.read((reading) => keptBy(reading, tenantId)));
   }
 
-  /** A new announcement is unread for everyone; empty title and text remove it. */
-  async announce(
+  async saveFront(
     context: StaffContext,
-    { revision, ...written }: Save<AnnouncementText>,
-  ): Promise<SchoolSettingsView | StaffRefusal> {
+    { revision, band, seal, ...front }: Save<Front & NewPictures>,
+  ): Saved {
     const { tenantId } = context;
+    const faults = [...frontFaults(front), ...pictureFaults({ band, seal })];
+    const publish = async (place: 'band' | 'seal', bytes: Uint8Array | null | undefined) =>
+      bytes && faults.length === 0
+        ? (await this.school.setup.publishFile(tenantId, pictureOf(place, bytes))).path
+        : undefined;
+    // Before the transaction: what it then refuses stays unnamed, and is the same file when it is sent again.
+    const paths = { band: await publish('band', band), seal: await publish('seal', seal) };
+    return this.saveTenant(context, 'front', revision, faults, (tenant) =>
+      withFront(tenant, front, {
+        band: band === null ? undefined : (paths.band ?? tenant.badge.band?.url),
+        seal: seal === null ? undefined : (paths.seal ?? tenant.badge.seal?.url),
+      }),
+    );
+  }
+
+  saveSeason(
+    context: StaffContext,
+    { revision, stages }: Save<{ readonly stages: readonly SeasonStage[] }>,
+  ): Saved {
+    return this.saveTenant(context, 'season', revision, seasonFaults(stages), (tenant) => ({
+      ...tenant,
+      badge: { ...tenant.badge, season: stages.length === 0 ? undefined : stages },
+    }));
+  }
+
+  /** A new announcement is unread for everyone; empty title and text remove it. */
+  async announce(context: StaffContext, { revision, ...written }: Save<AnnouncementText>): Saved {
     const { title, text, error } = announcementOf(written);
     const notice = title === '' ? undefined : { id: this.deps.secrets.newId(), title, text };
     const saved = await this.change(context, 'announcement', revision, async ({ tenants }) => {
       if (error) return { refused: 'invalid', errors: [error] };
-      await tenants.saveNotice(tenantId, notice);
+      await tenants.saveNotice(context.tenantId, notice);
       return undefined;
     });
     this.deps.securityLog.record({
       kind: 'announcement',
       act: notice ? 'post' : 'remove',
-      tenantId,
-      actor: `staff:${context.actor.id}`,
-      address: context.address,
+      ...this.origin(context),
       subject: notice?.id,
       outcome: isRefused(saved) ? saved.refused : 'done',
     });
     return saved;
+  }
+
+  /** The consent that is replaced is kept, and whoever gave it is held to what it said (`CheckinSetup.save`). */
+  async saveCheckin(context: StaffContext, edited: Save<EditedCheckin>): Saved {
+    const { tenantId } = context;
+    return this.change(context, 'checkin', edited.revision, async (tables, { rules, pages }) => {
+      if (!rules || !pages) return { refused: 'notInThisState' };
+      const documents = await documentsOf(tables, edited, pages, tenantId);
+      if (isRefused(documents)) return documents;
+      const next = checkinOf(edited, { rules, pages }, this.deps.clock.now());
+      const refusal = refusalOf(checkinFaults(next.rules, next.pages));
+      if (refusal) return refusal;
+      const notice = { ...next.pages.notice, documents };
+      await this.school.welcome.setup.save(tables, tenantId, next.rules, { ...next.pages, notice });
+      return undefined;
+    });
+  }
+
+  /** What a look-up asks for, receipts' numbers, and how long decisions wait. */
+  saveWork(
+    context: StaffContext,
+    edited: Save<{
+      readonly receiptPrefix: string;
+      readonly decisionHold: DecisionHold;
+      readonly admissionNumber?: boolean | undefined;
+    }>,
+  ): Saved {
+    const { revision, receiptPrefix, decisionHold, admissionNumber } = edited;
+    return this.change(context, 'work', revision, async (tables, { tenant, rules, pages }) => {
+      const refusal = refusalOf(receiptFaults(receiptPrefix));
+      if (refusal) return refusal;
+      await tables.tenants.save({ ...tenant, receiptPrefix, decisionHold });
+      if (rules && pages && admissionNumber !== undefined) {
+        const setting = { ...rules.setting, admissionNumber };
+        await this.school.welcome.setup.save(tables, context.tenantId, { ...rules, setting }, pages);
+      }
+      return undefined;
+    });
+  }
+
+  /** English by Chinese text, of those that change; an empty one is taken away. */
+  async saveEnglish(
+    context: StaffContext,
+    { revision, texts }: Save<{ readonly texts: EnglishTexts }>,
+  ): Saved {
+    return this.saveTenant(context, 'english', revision, [], (tenant) => ({
+      ...tenant,
+      english: withEnglish(tenant.english, texts),
+    }));
+  }
+
+  /** The keys that a school had before stay its keys. */
+  saveEncryption(context: StaffContext, { revision, isOn }: Save<{ readonly isOn: boolean }>): Saved {
+    return this.change(context, 'encryption', revision, async ({ tenants }, { tenant }) => {
+      const { encryption = { ignoreList: PLAIN_CALLS }, ...rest } = tenant;
+      await tenants.save(isOn ? { ...rest, encryption } : rest);
+      if (isOn) await tenants.addEnvelopeKeys(this.school.setup.newKeys(context.tenantId));
+      return undefined;
+    });
+  }
+
+  /** Phones with the former keys request the platform config again. */
+  async renewKeys(context: StaffContext, { revision }: Save<object>): Saved {
+    const saved = await this.change(context, 'encryption', revision, async ({ tenants }, { tenant }) => {
+      if (!tenant.encryption) return { refused: 'notInThisState' };
+      await tenants.replaceEnvelopeKeys(this.school.setup.newKeys(context.tenantId));
+      return undefined;
+    });
+    this.record(context, 'envelopeKeys', saved);
+    return saved;
+  }
+
+  /** All of them, newest first. */
+  texts({ tenantId }: StaffContext): Promise<readonly (NoticeSummary & { readonly listed: boolean })[]> {
+    return this.deps.store.read(({ notices }) => notices.all(tenantId));
+  }
+
+  async text({ tenantId }: StaffContext, id: string): Promise<SchoolTextView | StaffRefusal> {
+    const found = await this.deps.store.read((reading) => this.textBy(reading, tenantId, id));
+    return found ?? { refused: 'notFound' };
+  }
+
+  async saveText(
+    context: StaffContext,
+    { id, revision, english, ...written }: EditedText,
+  ): Promise<SchoolTextView | StaffRefusal> {
+    const { tenantId } = context;
+    const { secrets, clock } = this.deps;
+    const object = { kind: 'school', id: tenantId };
+    const saved = await this.transactions.change<SchoolTextView>(
+      context,
+      { object, detail: 'texts' },
+      async (tables) => {
+        const { tenants, notices } = tables;
+        const tenant = await tenants.findForUpdate(tenantId);
+        const before = id === undefined ? undefined : await this.textBy(tables, tenantId, id);
+        if (id !== undefined && before === undefined) return { refused: 'notFound' };
+        if (before?.revision !== revision) return { refused: 'changed' };
+        const refusal = refusalOf(noticeFaults(written));
+        if (refusal) return refusal;
+        // A document that becomes a notice is one from then on.
+        const publishedAt = before && (before.listed || !written.listed) ? before.publishedAt : clock.now();
+        const record = { tenantId, id: id ?? secrets.newId(), ...written, publishedAt };
+        await notices.save(record);
+        const { title, body } = written;
+        const texts = { [title]: english.title, [body]: english.body };
+        if (tenant) await tenants.save({ ...tenant, english: withEnglish(tenant.english, texts) });
+        return (await this.textBy(tables, tenantId, record.id)) ?? { refused: 'notFound' };
+      },
+    );
+    this.record(context, 'notice', saved);
+    return saved;
+  }
+
+  private async textBy(
+    { notices, tenants }: DeskReading,
+    tenantId: string,
+    id: string,
+  ): Promise<SchoolTextView | undefined> {
+    const found = await notices.find(tenantId, id);
+    if (!found) return undefined;
+    const { title, body, publishedAt, listed } = found;
+    const english = (await tenants.byId(tenantId))?.english;
+    const englishOf = (text: string) => {
+      const both = inBoth(text, english);
+      return typeof both === 'string' ? '' : both.en;
+    };
+    const text = {
+      id,
+      title,
+      body,
+      publishedAt,
+      listed,
+      english: { title: englishOf(title), body: englishOf(body) },
+    };
+    return { ...text, revision: this.deps.secrets.digest(JSON.stringify(text)) };
+  }
+
+  private saveTenant(
+    context: StaffContext,
+    section: Section,
+    revision: string,
+    faults: readonly Fault[],
+    edit: (tenant: TenantRecord) => TenantRecord,
+  ): Saved {
+    return this.change(context, section, revision, async ({ tenants }, { tenant }) => {
+      const refusal = refusalOf(faults);
+      if (!refusal) await tenants.save(edit(tenant));
+      return refusal;
+    });
   }
 
   private async change(
@@ -64,19 +281,34 @@ export class SchoolSettings {
     section: Section,
     revision: string,
     work: (tables: DeskTables, kept: Kept) => Promise<StaffRefusal | undefined>,
-  ): Promise<SchoolSettingsView | StaffRefusal> {
+  ): Saved {
     const { tenantId } = context;
     const object = { kind: 'school', id: tenantId };
     const saved = await this.transactions.change(context, { object, detail: section }, async (tables) => {
       await tables.tenants.findForUpdate(tenantId);
       const kept = await keptBy(tables, tenantId);
-      if (this.view(kept)[section].revision !== revision) return { refused: 'changed' };
+      if (this.view(kept)[section]?.revision !== revision) return { refused: 'changed' };
       const refusal = await work(tables, kept);
       return refusal ?? this.view(await keptBy(tables, tenantId));
     });
-    // Not every table that a section is kept in says so by itself.
-    if (!isRefused(saved)) this.school.publicReads.forget();
+    if (section !== 'announcement') this.record(context, section === 'checkin' ? 'checkin' : 'tenant', saved);
     return saved;
+  }
+
+  /** What is cached of the school is read anew, and the security log gets its line. */
+  private record(
+    context: StaffContext,
+    of: SecurityEventDetails['setting']['of'],
+    saved: object | StaffRefusal,
+  ): void {
+    this.school.publicReads.forget();
+    this.school.texts.forget(context.tenantId);
+    const outcome = isRefused(saved) ? (saved as StaffRefusal).refused : 'done';
+    this.deps.securityLog.record({ kind: 'setting', of, ...this.origin(context), outcome });
+  }
+
+  private origin({ tenantId, actor, address }: StaffContext) {
+    return { tenantId, actor: `staff:${actor.id}`, address } as const;
   }
 
   private view(kept: Kept): SchoolSettingsView {
@@ -90,13 +322,136 @@ export class SchoolSettings {
   }
 }
 
-async function keptBy({ tenants }: DeskReading, tenantId: string): Promise<Kept> {
-  const tenant = await tenants.byId(tenantId);
-  if (!tenant) throw new Error('a member of the staff has no school');
-  return { tenant };
+/** Check-in as it is edited: all but its form, code tables and stations. */
+export interface EditedCheckin
+  extends Pick<CheckinRules, 'reportFrom' | 'reportUntil' | 'faceConsent'>,
+    Omit<CheckinRules['setting'], 'admissionNumber'> {
+  readonly admittedOn?: number;
+  readonly page: {
+    readonly title: string;
+    readonly body: string;
+    /** Ids of texts. */
+    readonly documents: readonly string[];
+  };
+  readonly bring: readonly string[];
+  readonly gate?: { readonly seconds: number; readonly consent: string };
 }
 
-function sectionsOf({ tenant }: Kept) {
-  const { title = '', text = '' } = tenant.notice ?? {};
-  return { announcement: { title, text } };
+async function keptBy({ tenants, welcome }: DeskReading, tenantId: string): Promise<Kept> {
+  const tenant = await tenants.byId(tenantId);
+  if (!tenant) throw new Error('a member of the staff has no school');
+  return { tenant, rules: await welcome.rules(tenantId), pages: await welcome.pages(tenantId) };
 }
+
+function sectionsOf({ tenant, rules, pages }: Kept) {
+  const { badge, notice, receiptPrefix, decisionHold = DEFAULT_HOLD, encryption, english = {} } = tenant;
+  const { title = '', text = '' } = notice ?? {};
+  const { band, seal, season = [] } = badge;
+  return {
+    front: { ...frontOf(tenant), ...(band && { band: band.url }), ...(seal && { seal: seal.url }) },
+    season: { stages: season },
+    announcement: { title, text },
+    ...(rules && pages && { checkin: checkinSection(rules, pages) }),
+    work: { receiptPrefix, decisionHold, ...(rules && { admissionNumber: rules.setting.admissionNumber }) },
+    encryption: { isOn: encryption !== undefined },
+    english: { texts: english },
+  };
+}
+
+function checkinSection(
+  rules: CheckinRules,
+  { notice, form }: CheckinPages,
+): EditedCheckin & { readonly hasForm: boolean } {
+  const { setting, reportFrom, reportUntil, admittedOn, bring = [], faceConsent, faceAtGate } = rules;
+  const { admissionNumber: _, ...steps } = setting;
+  const { title, body, documents } = notice;
+  return {
+    ...{ ...steps, reportFrom, reportUntil, bring, faceConsent },
+    ...(admittedOn !== undefined && { admittedOn }),
+    page: { title, body, documents: documents.map(({ id }) => id) },
+    ...(faceAtGate && { gate: { seconds: faceAtGate.seconds, consent: faceAtGate.consent } }),
+    hasForm: form.fields.length > 0,
+  };
+}
+
+function withFront(
+  tenant: TenantRecord,
+  front: Front,
+  pictures: { readonly [Place in 'band' | 'seal']: string | undefined },
+): TenantRecord {
+  const { name, greeting, initial, phone, address, hours, accent, focusX } = front;
+  const { contact: _, ...badge } = tenant.badge;
+  return {
+    ...tenant,
+    name,
+    accent,
+    badge: {
+      ...badge,
+      ...{ name, greeting, initial },
+      ...(phone !== '' && { contact: { phone, address: address || undefined, hours: hours || undefined } }),
+      band: pictures.band === undefined ? undefined : { url: pictures.band, focusX },
+      seal: pictures.seal === undefined ? undefined : { url: pictures.seal },
+    },
+  };
+}
+
+/** A picture is what its bytes are, whatever it is called. */
+function pictureFaults(pictures: NewPictures): readonly Fault[] {
+  return (['band', 'seal'] as const).flatMap((place) => {
+    const bytes = pictures[place];
+    const code = bytes ? pictureFault(place, pictureOf(place, bytes)) : undefined;
+    return code === undefined ? [] : [{ path: place, code }];
+  });
+}
+
+function checkinOf(
+  { notice, info, confirm, facePhoto, page, gate, ...edited }: EditedCheckin,
+  { rules, pages }: { readonly rules: CheckinRules; readonly pages: CheckinPages },
+  now: number,
+) {
+  const { admittedOn: _, ...rest } = rules;
+  const { reportFrom, reportUntil, admittedOn, bring, faceConsent } = edited;
+  const { title, body } = page;
+  const isSame = title === pages.notice.title && body === pages.notice.body;
+  return {
+    rules: {
+      ...rest,
+      setting: { ...rules.setting, notice, info, confirm, facePhoto },
+      ...{ reportFrom, reportUntil, bring, faceConsent, faceAtGate: gate },
+      ...(admittedOn !== undefined && { admittedOn }),
+    },
+    pages: {
+      ...pages,
+      notice: { ...pages.notice, title, body, publishedAt: isSame ? pages.notice.publishedAt : now },
+    },
+  };
+}
+
+/** Those that it names already may be there no longer. */
+async function documentsOf(
+  { notices }: DeskReading,
+  edited: EditedCheckin,
+  { notice }: CheckinPages,
+  tenantId: string,
+) {
+  const found = await Promise.all(
+    edited.page.documents.map(
+      async (id) =>
+        (await notices.find(tenantId, id)) ?? notice.documents.find((document) => document.id === id),
+    ),
+  );
+  if (found.includes(undefined)) return invalid([{ path: 'page.documents', code: 'unknown' }]);
+  return found.flatMap((text) => (text ? { id: text.id, title: text.title } : []));
+}
+
+function withEnglish(before: EnglishTexts = {}, texts: EnglishTexts): EnglishTexts {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...texts }).filter(([, english]) => !isBlank(english)),
+  );
+}
+
+function invalid(errors: readonly Fault[]): StaffRefusal {
+  return { refused: 'invalid', errors };
+}
+
+const refusalOf = (faults: readonly Fault[]) => (faults.length === 0 ? undefined : invalid(faults));

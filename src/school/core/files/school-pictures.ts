@@ -1,15 +1,16 @@
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { isWindowIcon, WINDOW_ICON_MESSAGE } from '#domain/host/window-icon';
 import { WEB_ADDRESS } from '#domain/session/web-address';
+import { pictureFormat } from '#domain/upload/picture-header';
 import type { SchoolDeps } from '../school-deps';
 import type { FileContent } from './content/file-content';
 import { PUBLISHED, publishFile } from './published-files';
 
 /** A school's pictures, as set up. */
 export interface SchoolPictures {
-  /** JPEG, 1200 × 400. */
+  /** 1200 × 400 px; JPEG is smallest. */
   readonly band?: { readonly content: FileContent; readonly focusX?: number } | undefined;
-  /** PNG or SVG, square. */
+  /** Square; PNG or SVG keep its ground clear. */
   readonly seal?: FileContent | undefined;
 }
 
@@ -22,7 +23,10 @@ export interface SchoolPicture {
 const MAX_BYTES = { band: 80_000, seal: 12_000 } as const;
 /** Paths of published files: nothing else is looked for. */
 const PATH = /^[\w-]+\/[0-9a-f]{32}(?:\.[a-z0-9]{1,10})?$/;
-const TYPES = { band: /^image\/jpeg$/, seal: /^image\/(?:png|svg\+xml)$/ } as const;
+const TYPES = {
+  band: /^image\/(?:jpeg|png|webp)$/,
+  seal: /^image\/(?:jpeg|png|webp|svg\+xml)$/,
+} as const;
 
 type Deps = Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>;
 
@@ -76,8 +80,24 @@ function requireIcon(tenantId: string, url: string): void {
   if (!PATH.test(url) && !isWindowIcon(url)) throw new Error(`${tenantId}: ${WINDOW_ICON_MESSAGE}`);
 }
 
-function requireFit(tenantId: string, place: keyof typeof TYPES, { type, bytes }: FileContent): void {
-  if (!TYPES[place].test(type)) throw new Error(`${tenantId}: its ${place} has the wrong type`);
-  if (bytes.length > MAX_BYTES[place])
-    throw new Error(`${tenantId}: its ${place} has ${bytes.length} bytes, more than ${MAX_BYTES[place]}`);
+function requireFit(tenantId: string, place: keyof typeof TYPES, content: FileContent): void {
+  const fault = pictureFault(place, content);
+  if (fault === 'type') throw new Error(`${tenantId}: its ${place} has the wrong type`);
+  const { length } = content.bytes;
+  if (fault) throw new Error(`${tenantId}: its ${place} has ${length} bytes, more than ${MAX_BYTES[place]}`);
+}
+
+/** Why a school cannot have this picture. */
+export function pictureFault(
+  place: keyof typeof TYPES,
+  { type, bytes }: FileContent,
+): 'type' | 'tooLarge' | undefined {
+  if (!TYPES[place].test(type)) return 'type';
+  return bytes.length > MAX_BYTES[place] ? 'tooLarge' : undefined;
+}
+
+/** A picture of the type that its bytes say, without one where they say none: an SVG could run scripts. */
+export function pictureOf(place: keyof typeof TYPES, bytes: Uint8Array): FileContent {
+  const format = pictureFormat(bytes);
+  return { name: `${place}.${format ?? ''}`, type: format === undefined ? '' : `image/${format}`, bytes };
 }

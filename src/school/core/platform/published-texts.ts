@@ -36,6 +36,11 @@ export class PublishedTexts {
     return english ? published(result, english) : result;
   }
 
+  /** The school has changed its English. */
+  forget(tenantId: string): void {
+    this.english.delete(tenantId);
+  }
+
   /** Concurrent calls share one query. */
   private englishOf(tenantId: string): Promise<EnglishTexts | undefined> {
     const { store, clock } = this.deps;

@@ -28,6 +28,8 @@ export interface NoticeQueries {
   /** The latest listed notices, newest first, after the one with the id `after`; none where that does not exist. */
   listed(tenantId: string, limit: number, after?: string): Promise<readonly NoticeSummary[]>;
   find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
+  /** Listed or not, newest first. */
+  all(tenantId: string): Promise<readonly (NoticeSummary & Pick<NoticeRecord, 'listed'>)[]>;
 }
 
 export interface NoticeTable extends NoticeQueries {

@@ -1,4 +1,5 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
+import { PLAIN_CALLS } from '../../core/platform/plain-calls';
 import { atHour, type DemoSchool, HOUR } from '../demo-school';
 import { qingyunCheckin, qingyunCheckinDocuments, qingyunConsentEnglish } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';
@@ -8,16 +9,6 @@ import { autumnPlan, qingyunPlans } from './qingyun-plans';
 import { qingyunPublicEnglish } from './qingyun-public-english';
 
 export const QINGYUN = 'tenant-qingyun';
-
-/** Calls without encryption envelope. */
-const plainCalls = [
-  // They contain no personal data, and may be cached.
-  { method: 'POST', path: 'enrollment-manage/register/getTemplate' },
-  { method: 'GET', path: 'base/api/cities/tree' },
-  { method: 'GET', path: 'enrollment-manage/register/line' },
-  // Stewards' devices belong to the school: they do not load the app's settings, and send no personal data.
-  { method: 'POST', path: 'enrollment-manage/mobile/welcome/student/manage/*' },
-];
 
 /**
  * The season of the autumn plan: its fee is due within hours of each application. The demo's check-in belongs to the students
@@ -61,7 +52,7 @@ export function qingyun(now: number): DemoSchool {
       isDefault: true,
       manually: false,
       upload: { serverType: 2, multipartAbove: 5, chunkSize: 5 },
-      encryption: { ignoreList: plainCalls },
+      encryption: { ignoreList: PLAIN_CALLS },
       // The demo has no file viewer: browsers show what they can, other files are downloaded.
       preview: { key: 'kkfile', url: '' },
       onlinePayment: true,

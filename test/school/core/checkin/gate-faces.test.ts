@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { faceSecondsOf } from '#school/core/checkin/face/gate-faces';
 import type { CheckinRules } from '#school/core/checkin/student-record';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
 import { orThrow } from '#test/support/or-throw';
 import { Autumn, TENANT, who } from '../autumn';
 
-const SHOWN = { seconds: 10, consent: '核验时显示照片。' };
+const SHOWN = { seconds: 10, consent: '核验时显示照片10秒。' };
 
 let autumn: Autumn;
 let student: { readonly token: string; readonly welcomeId: string };
@@ -74,6 +75,28 @@ describe('the approved face at the gate', () => {
     expect(await show(by)).toEqual({ refused: 'notFound' });
   });
 
+  it('a face is shown for no longer than its student has consented to, whatever the school sets later', async () => {
+    await open(SHOWN);
+    await admit();
+    const { faceConsent } = orThrow(await welcome().plan(TENANT));
+    await open({ seconds: 20, consent: '核验时显示照片20秒。' });
+    expect(await report(await steward())).toMatchObject({ faceSeconds: 10 });
+    const pages = await autumn.store.read((reading) => reading.welcome.pages(TENANT));
+    const [former] = pages?.formerConsents?.slice(-1) ?? [];
+    const student = await autumn.store.read((reading) => reading.welcome.latest(TENANT, 1));
+    expect(former).toMatchObject({ version: student[0]?.faceConsent?.version, text: faceConsent });
+  });
+
+  it('a consent from before its seconds were stored counts for the shortest time that the school has set', () => {
+    const face = { state: 'passed', path: 'a', passedAt: 0 } as const;
+    const seconds = (shortest?: number) =>
+      faceSecondsOf(
+        { face, faceConsent: { at: 0, atGate: true } },
+        { faceAtGate: { seconds: 20, consent: '', shortest } },
+      );
+    expect([seconds(), seconds(10), seconds(0)]).toEqual([20, 10, undefined]);
+  });
+
   it('the face is not shown at the gate after the school has switched it off', async () => {
     await open(SHOWN);
     await admit();
@@ -95,8 +118,10 @@ describe('the approved face at the gate', () => {
 
   it('the consent says that the gate shows the photo, for at most half a minute', async () => {
     await open(SHOWN);
-    expect(orThrow(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片。$/);
-    await expect(open({ ...SHOWN, seconds: 31 })).rejects.toThrow('too long');
+    expect(orThrow(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片10秒。$/);
+    const tooLong = { seconds: 31, consent: '核验时显示照片31秒。' };
+    await expect(open(tooLong)).rejects.toThrow('gate.seconds seconds');
+    await expect(open({ ...SHOWN, seconds: 20 })).rejects.toThrow('gate.consent secondsUnsaid');
   });
 });
 

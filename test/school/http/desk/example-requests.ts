@@ -15,6 +15,7 @@ import { codeOf, type DeskServer } from './desk-server';
 export const OWN_PLAN = '2026年秋季高职招生';
 export const PASSWORD = 'a long password';
 
+type AnyEndpoint = { readonly method: 'GET' | 'POST'; readonly path: string };
 export type Request = Readonly<Record<string, unknown>>;
 
 const APPROVE = { kind: 'approve' };
@@ -181,11 +182,18 @@ export class Scene {
     return { id };
   }
 
-  /** The revision of a section of the school's settings, as a save of it names it. */
-  async revisionOf(section: string): Promise<Request> {
-    const { token } = await this.desk.staff(this.member.tenantId, [{ role: 'administrator' }]);
-    const { body } = await this.desk.ask(schoolEndpoints.read, {}, { token });
-    return { revision: JSON.parse(body)[section].revision };
+  /** A section of the school's settings as it is, which is how a save of it begins. */
+  async section(name: string, without: readonly string[] = []): Promise<Request> {
+    const { [name]: section } = await this.asked(schoolEndpoints.read, {});
+    return Object.fromEntries(
+      Object.entries(section as Request).filter(([member]) => !without.includes(member)),
+    );
+  }
+
+  /** A text of the school. */
+  async text(): Promise<Request> {
+    const written = { title: '招生章程', body: '第一条', listed: true, english: { title: '', body: '' } };
+    return (await this.asked(schoolEndpoints.addText, written)).text as Request;
   }
 
   async device(): Promise<DeviceRecord> {
@@ -193,11 +201,21 @@ export class Scene {
   }
 
   /** By somebody who may decide and settle. */
-  private async ask(
-    endpoint: { readonly method: 'GET' | 'POST'; readonly path: string },
+  private ask(endpoint: AnyEndpoint, request: Request): Promise<Request> {
+    return this.askAs(EVERYTHING, endpoint, request);
+  }
+
+  /** By an administrator. */
+  private asked(endpoint: AnyEndpoint, request: Request): Promise<Request> {
+    return this.askAs([{ role: 'administrator' }], endpoint, request);
+  }
+
+  private async askAs(
+    grants: readonly RoleGrant[],
+    endpoint: AnyEndpoint,
     request: Request,
   ): Promise<Request> {
-    const { token } = await this.desk.staff(this.member.tenantId, EVERYTHING);
+    const { token } = await this.desk.staff(this.member.tenantId, grants);
     const { statusCode, body } = await this.desk.ask(endpoint, request, { token });
     if (statusCode !== 200) throw new Error(`${endpoint.path}: ${body}`);
     return JSON.parse(body);
@@ -294,10 +312,27 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
 
   'GET school': () => ({}),
   'POST school/announcement': async (scene) => ({
-    ...(await scene.revisionOf('announcement')),
+    ...(await scene.section('announcement')),
     title: '报到时间有调整',
     text: '改为九月三日',
   }),
+
+  'POST school/front': (scene) => scene.section('front', ['band', 'seal']),
+  'POST school/season': (scene) => scene.section('season'),
+  'POST school/checkin': (scene) => scene.section('checkin'),
+  'POST school/work': (scene) => scene.section('work'),
+  'POST school/english': (scene) => scene.section('english'),
+  'POST school/encryption': (scene) => scene.section('encryption'),
+  'POST school/encryption/keys': (scene) => scene.section('encryption'),
+  'GET school/texts': () => ({}),
+  'GET school/texts/:id': async (scene) => ({ id: (await scene.text()).id }),
+  'POST school/texts': () => ({
+    title: '招生章程',
+    body: '第一条',
+    listed: true,
+    english: { title: 'Regulations', body: '' },
+  }),
+  'POST school/texts/:id': (scene) => scene.text(),
 
   'GET stations': () => ({}),
   'POST devices': async (scene) => ({ name: '东门手机', stationIds: [await scene.stationId()] }),
@@ -316,10 +351,11 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'POST scan/face': () => ({ id: 'nobody' }),
 };
 
-/** What these examples are answered with instead of data: there is no such link, and nobody whom the device has just reported. */
+/** What these examples are answered with instead of data: there is no such link, nobody whom the device has just reported, and no encryption. */
 export const REFUSED: Readonly<Record<string, string>> = {
   'POST activation/open': 'linkSpent',
   'POST activation': 'linkSpent',
   'POST scan/enrol': 'linkSpent',
   'POST scan/face': 'notFound',
+  'POST school/encryption/keys': 'notInThisState',
 };

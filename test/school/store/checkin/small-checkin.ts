@@ -7,7 +7,7 @@ export const smallCheckin: CheckinPlanSetup = {
     reportFrom: 0,
     reportUntil: 1,
     stations: [{ id: 'gate', name: 'Gate', place: 'Hall', about: '', opensAt: 0, closesAt: 1 }],
-    faceConsent: '',
+    faceConsent: 'The school asks for a photo of your face.',
   },
   pages: {
     notice: { id: 'notice', title: 'Notice', publishedAt: 0, body: 'Come.', documents: [] },

@@ -1,6 +1,7 @@
 import { Button, Drawer, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { PictureReducer } from '#application/ports/files/picture-reducer';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { SchoolOffice } from '#desk/application/school-office';
 import { type ScreenProps, wireScreen } from '../../define-screen';
@@ -88,4 +89,8 @@ function HomePreview({ settings }: { readonly settings: object }) {
   );
 }
 
-export const screen = wireScreen(SchoolScreen, [DeskApi], (_params, api) => new SchoolOffice(api));
+export const screen = wireScreen(
+  SchoolScreen,
+  [DeskApi, PictureReducer],
+  (_params, api, pictures) => new SchoolOffice(api, pictures),
+);

@@ -19,9 +19,9 @@ interface SectionFormProps<Values> {
   /** As they are at the school; the form takes what comes after a save of it. */
   readonly values: Values;
   /** Answers with what the school has now. */
-  readonly save: (typed: Values) => Promise<Values>;
+  readonly save: (typed: Values) => Promise<NoInfer<Values>>;
   /** Answers with what the school has now, where somebody else has saved. */
-  readonly reload: () => Promise<Values>;
+  readonly reload: () => Promise<NoInfer<Values>>;
   readonly onDirty: SectionProps['onDirty'];
   readonly children: ReactNode;
 }

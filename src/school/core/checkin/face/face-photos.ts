@@ -52,7 +52,7 @@ export class FacePhotos {
         at: now,
         version: current.version,
         ...(checked && { guardian: checked }),
-        ...(rules.faceAtGate && { atGate: true }),
+        ...(rules.faceAtGate && { atGate: true, gateSeconds: rules.faceAtGate.seconds }),
         ...(current.namesService && { namesService: true }),
       };
       const given = student.faceConsent;

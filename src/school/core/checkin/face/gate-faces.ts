@@ -19,14 +19,16 @@ export const FACE_SECONDS_MAX = 30;
 type GateRules = Pick<CheckinRules, 'faceAtGate'>;
 
 /**
- * Seconds for which the reporting steward sees this student's face; undefined where the school or the consent does not provide
- * for it.
+ * Seconds for which the reporting steward sees this student's face, at most those that were consented to; undefined where the school
+ * or the consent does not provide for it.
  */
 export function faceSecondsOf(
   { face, faceConsent }: Pick<StudentRecord, 'face' | 'faceConsent'>,
   { faceAtGate }: GateRules,
 ): number | undefined {
-  return face.state === 'passed' && faceConsent?.atGate ? faceAtGate?.seconds : undefined;
+  if (face.state !== 'passed' || !faceConsent?.atGate || !faceAtGate) return undefined;
+  const { seconds, shortest = seconds } = faceAtGate;
+  return Math.min(seconds, faceConsent.gateSeconds ?? shortest) || undefined;
 }
 
 /**

@@ -136,6 +136,11 @@ export class SqlNotices implements NoticeTable {
     return rows.map(({ id, title, published_at }) => ({ id, title, publishedAt: published_at }));
   }
 
+  async all(tenantId: string): Promise<readonly (NoticeSummary & Pick<NoticeRecord, 'listed'>)[]> {
+    const rows = await this.of(tenantId).orderBy('published_at', 'desc').orderBy('id', 'desc').execute();
+    return rows.map(({ body: { id, title, publishedAt, listed } }) => ({ id, title, publishedAt, listed }));
+  }
+
   async find(tenantId: string, id: string): Promise<NoticeRecord | undefined> {
     return (await this.of(tenantId).where('id', '=', id).executeTakeFirst())?.body;
   }
