@@ -76,6 +76,14 @@ async function type(target: Locator, text: string): Promise<void> {
   await act(target.fill(text));
 }
 
+async function scrollTo(list: Locator, row: Locator): Promise<void> {
+  await list.hover();
+  while ((await row.count()) === 0) {
+    await list.page().mouse.wheel(0, 300);
+    await list.page().waitForTimeout(50);
+  }
+}
+
 async function show(page: Page, name: string): Promise<void> {
   const { PICTURES } = process.env;
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `novice-${name}.png`) });
@@ -92,6 +100,7 @@ try {
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name });
   const dialog = page.getByRole('dialog');
+  const outline = page.getByRole('listbox', { name: '大纲' });
   await page.goto(`${backend.origin}/desk/`);
   await type(page.getByLabel('账号', { exact: true }), 'wang');
   await type(page.getByLabel('密码', { exact: true }), DEMO_STAFF.password);
@@ -104,17 +113,19 @@ try {
   await type(dialog.getByLabel('标题'), '2027年春季短期培训');
   const form = button('表单');
   await act(button('新建', dialog).click(), form);
-  await act(form.click(), page.getByRole('listbox', { name: '大纲' }));
+  await act(form.click(), outline);
   await show(page, '1-form');
 
   await act(button('粘贴问题').click(), dialog);
   await page.evaluate((text) => navigator.clipboard.writeText(text), QUESTIONS.join('\n'));
   await act(page.keyboard.press('Control+v'), button(`添加 ${QUESTIONS.length} 个`, dialog));
   await show(page, '2-pasted');
-  await act(button(/^添加 \d+ 个$/, dialog).click(), page.getByRole('option', { name: /^备注/ }));
+  await act(button(/^添加 \d+ 个$/, dialog).click(), page.getByRole('option', { name: /^出生日期/ }));
   for (const [field, on, value] of CONDITIONS) {
     const row = page.getByRole('option', { name: new RegExp(`^${field}`) });
     const condition = page.getByRole('combobox', { name: '显示条件' });
+    // The outline draws what is in sight.
+    if ((await row.count()) === 0) await act(scrollTo(outline, row));
     await act(row.click(), condition);
     await act(condition.click());
     letters += on.length;

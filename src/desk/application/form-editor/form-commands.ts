@@ -60,10 +60,11 @@ export function insertFields(
 ): FormDraft {
   const keys = new Set([...taken, ...draft.fields.map(({ key }) => key)]);
   const made = news.map((part): Field => {
-    const base = DEFAULTS[part.type];
+    const { options, ...base } = DEFAULTS[part.type];
+    const isOwn = options && !part.codeTable;
     const key = freeKey(keys, part.key ?? base.key);
     keys.add(key);
-    return { rules: [{ required: true }], ...base, ...part, key, step };
+    return { rules: [{ required: true }], ...base, ...(isOwn && { options }), ...part, key, step };
   });
   return { ...draft, fields: spliced(draft.fields, at, 0, ...made) };
 }

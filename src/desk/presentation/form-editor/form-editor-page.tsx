@@ -165,7 +165,7 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
           value={pane}
           options={(['outline', 'properties', 'phone'] as const).map((value) => ({
             value,
-            label: t(`form.${value}`),
+            label: t(value === 'phone' ? 'form.preview' : `form.${value}`),
           }))}
           onChange={setPane}
         />

@@ -223,6 +223,8 @@ const ALWAYS = '';
 
 function Condition({ field: { showWhen }, at }: PartProps) {
   const { t } = useMessages();
+  // A thousand fields are offered once somebody looks at them.
+  const [isOpen, setOpen] = useState(false);
   const editor = useEditor();
   const { draft } = editor.state;
   const put = (condition: Field['showWhen']) =>
@@ -230,7 +232,7 @@ function Condition({ field: { showWhen }, at }: PartProps) {
   const fields = commands.conditionFields(draft, at);
   const on = draft.fields.find(({ key }) => key === showWhen?.key);
   const choices = fields.map(({ key, label }) => ({ value: key, label }));
-  const isListed = !showWhen || fields.some(({ key }) => key === showWhen.key);
+  const isListed = isOpen && (!showWhen || fields.some(({ key }) => key === showWhen.key));
   return (
     <>
       <Labelled label={t('form.condition')} {...(fields.length === 0 && { note: t('form.conditionNote') })}>
@@ -239,10 +241,11 @@ function Condition({ field: { showWhen }, at }: PartProps) {
             {...common}
             showSearch={{ optionFilterProp: 'label' }}
             value={showWhen?.key ?? ALWAYS}
+            onOpenChange={setOpen}
             options={[
               { value: ALWAYS, label: t('form.conditionNone') },
-              ...choices,
-              ...(isListed ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
+              ...(isOpen ? choices : []),
+              ...(isListed || !showWhen ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
             ]}
             onChange={(key) => {
               const first = fields.find((other) => other.key === key)?.options?.[0];
@@ -275,6 +278,7 @@ function Moves({ field, at }: PartProps) {
   const editor = useEditor();
   const { draft } = editor.state;
   const { steps, fields } = draft;
+  const [isOpen, setOpen] = useState(false);
   const go = ([next, to]: readonly [commands.FormDraft, number]) =>
     editor.change(next, { kind: 'field', at: to });
   const remove = () => {
@@ -312,13 +316,20 @@ function Moves({ field, at }: PartProps) {
             {...common}
             showSearch={{ optionFilterProp: 'label' }}
             value={null as never}
-            options={[
-              ...steps.map((title, step) => ({
-                value: `step ${step}`,
-                label: t('form.toStep', { step: title }),
-              })),
-              ...fields.flatMap(({ label }, index) => (index === at ? [] : [{ value: `${index}`, label }])),
-            ]}
+            onOpenChange={setOpen}
+            options={
+              !isOpen
+                ? []
+                : [
+                    ...steps.map((title, step) => ({
+                      value: `step ${step}`,
+                      label: t('form.toStep', { step: title }),
+                    })),
+                    ...fields.flatMap(({ label }, index) =>
+                      index === at ? [] : [{ value: `${index}`, label }],
+                    ),
+                  ]
+            }
             onChange={(to) => {
               const step = /^step (\d+)$/.exec(to)?.[1];
               go(commands.moveAfter(draft, at, step === undefined ? Number(to) : { step: Number(step) }));

@@ -64,6 +64,11 @@ test.each(publishedFieldTypes as readonly PublishedFieldType[])(
   },
 );
 
+test('a new field of a code table has no options of its own', () => {
+  const made = insertFields(draft, { at: 0, step: 0 }, [{ type: 'picker', codeTable: 'ethnicGroups' }]);
+  expect(made.fields[0]).not.toHaveProperty('options');
+});
+
 test('a wished key that is taken gets a number', () => {
   expect(freeKey(new Set(['email']), 'email')).toBe('email2');
   expect(freeKey(new Set(['field1']))).toBe('field2');

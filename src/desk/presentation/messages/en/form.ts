@@ -5,6 +5,7 @@ export const form: Translation<typeof zhCN> = {
   'form.outline': 'Outline',
   'form.properties': 'Properties',
   'form.phone': 'The form as students see it',
+  'form.preview': 'Preview',
   'form.addField': 'Add a field',
   'form.paste': 'Paste questions',
   'form.addStep': 'Add a step',

@@ -3,6 +3,7 @@ export const form = {
   'form.outline': '大纲',
   'form.properties': '属性',
   'form.phone': '学生看到的表单',
+  'form.preview': '预览',
   'form.addField': '添加字段',
   'form.paste': '粘贴问题',
   'form.addStep': '添加步骤',
