@@ -22,7 +22,7 @@ import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { filedPlan } from '../enrollment/shown-plan';
 import type { SignedAccess } from '../files/content/file-signatures';
 import type { ReadableFiles } from '../files/readable-files';
-import type { ApplicationRecord } from '../records';
+import type { ApplicationRecord, PlanRecord } from '../records';
 import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
@@ -202,7 +202,7 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
     ...rowOf(context, record, pending),
     version: record.version,
     amount: record.fee.amount,
-    template,
+    template: { ...template, fields: template.fields.map((field) => asked(plan, field)) },
     answers: shownAnswers(template, record.answers, isMasked),
     masked: maskedKeys(template.fields, record.answers),
     majors: record.majors,
@@ -215,6 +215,11 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
     decisions: possibleDecisions(record, pending),
     holdMinutes: tenant?.decisionHold ?? DEFAULT_HOLD,
   };
+}
+
+/** A field that the present form no longer has can be sent back no more. */
+function asked({ template }: PlanRecord, field: Field): Field {
+  return template.fields.some(({ key }) => key === field.key) ? field : { ...field, readonly: true };
 }
 
 /** How an answer is masked: numbers and phones for everybody, names only where all is. */

@@ -283,6 +283,10 @@ describe('an application keeps the form that it was filed under', () => {
     expect(await labels(third.applicationId)).toEqual(['姓名', '身份证号', '手机号']);
     const { template, answers } = await detail(first.applicationId);
     expect(answers).toMatchObject({ sport: '1', hobby: '下棋' });
+    // What the present form does not ask for is not sent back.
+    expect(template.fields.filter(({ readonly }) => readonly).map(({ key }) => key)).toEqual([
+      ...['sport', 'hobby'],
+    ]);
     expect(template.fields.find(({ key }) => key === 'sport')?.options?.[0]).toEqual({
       ...{ index: '1', label: '篮球' },
     });
