@@ -42,6 +42,9 @@ export interface DeskScan {
   readonly annulled?: { readonly by: string; readonly at: number; readonly reason: string };
 }
 
+/** A scan as the desk lists it. */
+export type ListedScan = DeskScan & { readonly maskedName?: string };
+
 export interface DeviceQueries {
   all(tenantId: string): Promise<readonly DeviceRecord[]>;
   byDigest(digest: string): Promise<DeviceRecord | undefined>;
@@ -56,7 +59,7 @@ export interface DeviceTable extends DeviceQueries {
 export interface ScanQueries {
   find(tenantId: string, id: string): Promise<DeskScan | undefined>;
   /** Latest first; with `after` only those that follow it in this order. */
-  latest(tenantId: string, limit: number, after?: string): Promise<readonly DeskScan[]>;
+  latest(tenantId: string, limit: number, after?: string): Promise<readonly ListedScan[]>;
 }
 
 export interface ScanTable extends ScanQueries {

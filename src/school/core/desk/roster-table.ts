@@ -1,4 +1,5 @@
 import type { StudentRecord } from '../checkin/student-record';
+import type { StudentKey } from '../checkin/welcome-tables';
 
 /** What finds students by words: of one person, of a number, or of all with this masked name. */
 export interface RosterSearch {
@@ -8,7 +9,13 @@ export interface RosterSearch {
 }
 
 export interface RosterQueries {
-  search(tenantId: string, search: RosterSearch, limit: number): Promise<readonly StudentRecord[]>;
+  /** Latest change first; with `after` only those that follow it in this order. */
+  search(
+    tenantId: string,
+    search: RosterSearch,
+    limit: number,
+    after?: StudentKey,
+  ): Promise<readonly StudentRecord[]>;
 }
 
 export interface RosterTable extends RosterQueries {

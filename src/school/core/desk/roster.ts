@@ -42,7 +42,7 @@ export class Roster {
       const rules = await reading.welcome.rules(tenantId);
       const found = isBlank(words)
         ? await reading.welcome.latest(tenantId, ROSTER_PAGE + 1, after)
-        : await this.named(reading, tenantId, words);
+        : await this.named(reading, tenantId, words, after);
       const rows = rules ? found.slice(0, ROSTER_PAGE).map((student) => rowOf(student, rules)) : [];
       return { rows, more: found.length > ROSTER_PAGE };
     });
@@ -134,16 +134,18 @@ export class Roster {
     { roster }: Pick<DeskReading, 'roster'>,
     tenantId: string,
     words: string,
+    after: StudentKey | undefined,
   ): Promise<readonly StudentRecord[]> {
     const { secrets } = this.deps;
     const number = parseNationalId(words);
     if (!('invalid' in number))
-      return roster.search(tenantId, { personKey: personKey(secrets, tenantId, number.number) }, 1);
-    const byNumber = await roster.search(tenantId, { admissionNo: withoutBlanks(words) }, ROSTER_PAGE);
+      return roster.search(tenantId, { personKey: personKey(secrets, tenantId, number.number) }, 1, after);
+    const admissionNo = withoutBlanks(words);
+    const byNumber = await roster.search(tenantId, { admissionNo }, ROSTER_PAGE + 1, after);
     if (byNumber.length > 0) return byNumber;
     // Names are encrypted: of those with the same mask, the ones that have this name.
     const name = normaliseName(words);
-    const alike = await roster.search(tenantId, { maskedName: maskName(name) }, SAME_MASK);
+    const alike = await roster.search(tenantId, { maskedName: maskName(name) }, SAME_MASK, after);
     return alike.filter(
       ({ sealedName, welcomeId }) => sealedName && secrets.open(namePurpose(welcomeId), sealedName) === name,
     );

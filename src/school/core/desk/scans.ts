@@ -28,9 +28,6 @@ export interface ScanAnswer {
   readonly student?: ReportedStudent;
 }
 
-/** A scan as the desk lists it. */
-export type ListedScan = DeskScan & { readonly maskedName?: string };
-
 const OUTCOMES: Readonly<Record<ScanResult['outcome'], DeskScanOutcome>> = {
   reported: 'reported',
   visited: 'visited',
@@ -123,12 +120,7 @@ export class Scans {
     return this.deps.store.read(async (reading) => {
       const { welcome, scans } = reading;
       const found = await scans.latest(tenantId, SCANS_PAGE + 1, after);
-      const listed = await Promise.all(
-        found.slice(0, SCANS_PAGE).map(async (scan): Promise<ListedScan> => {
-          const student = scan.welcomeId && (await welcome.find(tenantId, scan.welcomeId));
-          return student ? { ...scan, maskedName: student.maskedName } : scan;
-        }),
-      );
+      const listed = found.slice(0, SCANS_PAGE);
       return { ...(await welcome.counts(tenantId)), scans: listed, more: found.length > SCANS_PAGE };
     });
   }

@@ -1,6 +1,5 @@
 import { isRefused } from '#domain/refused';
-import type { DeviceRecord } from '#school/core/desk/device-tables';
-import type { ListedScan } from '#school/core/desk/scans';
+import type { DeviceRecord, ListedScan } from '#school/core/desk/device-tables';
 import type { StaffDesk } from '#school/core/staff/create-desk';
 import { stationEndpoints } from '#wire/desk/stations';
 import { type DeskCall, deskCall } from '../desk-call';

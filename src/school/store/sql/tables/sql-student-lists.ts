@@ -3,6 +3,10 @@ import type { StudentRecord } from '#school/core/checkin/student-record';
 import type { StudentKey, WelcomeQueries } from '#school/core/checkin/welcome-tables';
 import type { Connection } from '../database';
 
+/** In the order of the latest change. */
+export const isAfter = (key: StudentKey | undefined) =>
+  sql<boolean>`(updated_at, welcome_id) < (${key?.updatedAt}::float8, ${key?.welcomeId}::text)`;
+
 /** Lists of new students for the desk and for stewards. */
 export class SqlStudentLists
   implements Pick<WelcomeQueries, 'latest' | 'photosToCheck' | 'countPhotosToCheck' | 'reports' | 'counts'>
@@ -12,11 +16,7 @@ export class SqlStudentLists
   async latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]> {
     const rows = await this.of(tenantId)
       .select('body')
-      .$if(after !== undefined, (of) =>
-        of.where(
-          sql<boolean>`(updated_at, welcome_id) < (${after?.updatedAt}::float8, ${after?.welcomeId}::text)`,
-        ),
-      )
+      .$if(after !== undefined, (of) => of.where(isAfter(after)))
       .orderBy('updated_at', 'desc')
       .orderBy('welcome_id', 'desc')
       .limit(limit)

@@ -1,4 +1,11 @@
-import type { DeskScan, DeviceRecord, DeviceTable, ScanTable } from '#school/core/desk/device-tables';
+import { sql } from 'kysely';
+import type {
+  DeskScan,
+  DeviceRecord,
+  DeviceTable,
+  ListedScan,
+  ScanTable,
+} from '#school/core/desk/device-tables';
 import type { Connection } from '../../database';
 
 export class SqlDevices implements DeviceTable {
@@ -49,8 +56,16 @@ export class SqlScans implements ScanTable {
     return row && scanOf(row);
   }
 
-  async latest(tenantId: string, limit: number, after?: string): Promise<readonly DeskScan[]> {
+  async latest(tenantId: string, limit: number, after?: string): Promise<readonly ListedScan[]> {
     const rows = await this.of(tenantId)
+      .select((scans) =>
+        scans
+          .selectFrom('new_students')
+          .select(sql<string>`new_students.body ->> 'maskedName'`.as('name'))
+          .where('new_students.tenant_id', '=', tenantId)
+          .where('new_students.welcome_id', '=', sql<string>`scans.body ->> 'welcomeId'`)
+          .as('masked_name'),
+      )
       .$if(after !== undefined, (of) =>
         of.where(({ eb, selectFrom }) =>
           eb(
@@ -66,7 +81,10 @@ export class SqlScans implements ScanTable {
       .orderBy('line', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(scanOf);
+    return rows.map(({ masked_name: maskedName, ...row }) => ({
+      ...scanOf(row),
+      ...(maskedName !== null && { maskedName }),
+    }));
   }
 
   async add({ annulled: _, ...scan }: DeskScan): Promise<boolean> {
@@ -88,7 +106,10 @@ export class SqlScans implements ScanTable {
   }
 
   private of(tenantId: string) {
-    return this.db.selectFrom('scans').select(['body', 'annulled']).where('tenant_id', '=', tenantId);
+    return this.db
+      .selectFrom('scans')
+      .select(['scans.body', 'annulled'])
+      .where('scans.tenant_id', '=', tenantId);
   }
 }
 

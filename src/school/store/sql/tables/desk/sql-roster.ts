@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { StudentRecord } from '#school/core/checkin/student-record';
+import type { StudentKey } from '#school/core/checkin/welcome-tables';
 import type { RosterSearch, RosterTable } from '#school/core/desk/roster-table';
 import type { Connection } from '../../database';
+import { isAfter } from '../sql-student-lists';
 
 export class SqlRoster implements RosterTable {
   constructor(private readonly db: Connection) {}
@@ -10,6 +12,7 @@ export class SqlRoster implements RosterTable {
     tenantId: string,
     { personKey, admissionNo, maskedName }: RosterSearch,
     limit: number,
+    after?: StudentKey,
   ): Promise<readonly StudentRecord[]> {
     const rows = await this.db
       .selectFrom('new_students')
@@ -18,6 +21,7 @@ export class SqlRoster implements RosterTable {
       .$if(personKey !== undefined, (of) => of.where('person_key', '=', personKey ?? ''))
       .$if(admissionNo !== undefined, (of) => of.where(sql<boolean>`body ->> 'admissionNo' = ${admissionNo}`))
       .$if(maskedName !== undefined, (of) => of.where(sql<boolean>`body ->> 'maskedName' = ${maskedName}`))
+      .$if(after !== undefined, (of) => of.where(isAfter(after)))
       .orderBy('updated_at', 'desc')
       .orderBy('welcome_id', 'desc')
       .limit(limit)
