@@ -149,6 +149,10 @@ describe.each([
     await page.getByText('已发布第 1 版').waitFor();
     await press(page, tab('版本'));
     await page.getByText('没有差别').waitFor();
+    await press(page, tab('基本'));
+    await write(page, field('介绍'), '面向所有人。');
+    await press(page, tab('版本'));
+    await page.getByText('有变动的内容：介绍').waitFor();
     await look(page, scheme, `versions-${width}`);
     expect(pageErrors).toEqual([]);
 

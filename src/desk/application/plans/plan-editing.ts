@@ -167,7 +167,7 @@ export class PlanEditing extends Owner<EditingState> {
 type Sent = RequestOf<typeof planEndpoints.save>['edit'];
 
 /** Whether two values are the same in JSON, in whatever order their members are. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
   const isThere = ([, value]: readonly [string, unknown]) => value !== undefined;

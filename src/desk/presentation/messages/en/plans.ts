@@ -105,6 +105,8 @@ export const plans: Translation<typeof zhCN> = {
   'plans.compareTo': 'To',
   'plans.now': 'What is edited now',
   'plans.same': 'No difference',
+  'plans.changedParts': 'What differs: {parts}',
+  'plans.englishTexts': 'English',
   'change.fieldAdded': 'Added: {label}',
   'change.fieldAddedRequired': 'Added, required: {label}',
   'change.fieldRemoved': 'Removed: {label}',

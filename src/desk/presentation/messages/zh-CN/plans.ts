@@ -102,6 +102,8 @@ export const plans = {
   'plans.compareTo': '到',
   'plans.now': '正在修改的内容',
   'plans.same': '没有差别',
+  'plans.changedParts': '有变动的内容：{parts}',
+  'plans.englishTexts': '英文',
   'change.fieldAdded': '新增“{label}”',
   'change.fieldAddedRequired': '新增必填“{label}”',
   'change.fieldRemoved': '去掉“{label}”',

@@ -1,13 +1,39 @@
 import { Empty, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { isSame } from '#desk/application/plans/plan-editing';
 import type { PlansDesk } from '#desk/application/plans/plans-desk';
 import { RecordLoader } from '#desk/application/record-loader';
 import { planChanges } from '#domain/enrollment/plan-changes';
+import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import { useOwned } from '../../lib/use-owned';
-import { useMessages } from '../../messages/messages';
+import { type MessageKey, useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { knownText, usePlan } from './plan-fields';
 import styles from './plans.module.css';
+
+const PARTS: { readonly [Member in keyof Required<PlanEdit>]: MessageKey } = {
+  title: 'plans.title',
+  intro: 'plans.intro',
+  opensAt: 'plans.dates',
+  closesAt: 'plans.dates',
+  cap: 'plans.cap',
+  takenElsewhere: 'plans.takenElsewhere',
+  quota: 'plans.quota',
+  fee: 'plans.fee',
+  feeDue: 'plans.feeDue',
+  feeReason: 'plans.feeReason',
+  payWithinHours: 'plans.payWithinHours',
+  reviewDays: 'plans.reviewDays',
+  conditions: 'plans.conditions',
+  eligibility: 'plans.conditions',
+  majors: 'plans.tab.majors',
+  choices: 'plans.tab.majors',
+  documents: 'plans.tab.documents',
+  promise: 'plans.tab.promise',
+  steps: 'plans.tab.form',
+  fields: 'plans.tab.form',
+  english: 'plans.englishTexts',
+};
 
 /** What is edited now, among the versions. */
 const NOW = 0;
@@ -26,10 +52,13 @@ export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
       : one === version && plan.published
         ? plan.published
         : owner.version(id, one);
-  const [changes, loadChanges] = useRecord(
-    async () => (from === to ? [] : planChanges(await editOf(from), await editOf(to))),
-    `${from} ${to} ${version}`,
-  );
+  const [changes, loadChanges] = useRecord(async () => {
+    const [before, after] = [await editOf(from), await editOf(to)];
+    const parts = (Object.keys(PARTS) as (keyof PlanEdit)[]).filter(
+      (part) => !isSame(before[part], after[part]),
+    );
+    return { found: planChanges(before, after), parts: [...new Set(parts.map((part) => PARTS[part]))] };
+  }, `${from} ${to} ${version}`);
   if (version === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('plans.versionsNone')} />;
   const nameOf = (one: number) => (one === NOW ? t('plans.now') : t('plans.version', { version: one }));
@@ -64,11 +93,16 @@ export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
             ))}
           </div>
           <LoadedView of={changes} onRetry={loadChanges}>
-            {(found) =>
-              found.length === 0 ? (
+            {({ found, parts }) =>
+              parts.length === 0 ? (
                 <p>{t('plans.same')}</p>
               ) : (
                 <ul className={styles.changes}>
+                  <li>
+                    {t('plans.changedParts', {
+                      parts: parts.map((part) => t(part)).join(t('common.and')),
+                    })}
+                  </li>
                   {found.map(({ kind, key, label = '', option }) => (
                     <li key={`${kind} ${key} ${option}`}>
                       {knownText(messages, 'change', kind, { label: label || kind })}
