@@ -76,6 +76,8 @@ export const SchoolSettingsData = v.object({
   english: v.object({ revision, ...english }),
 });
 
+export type SchoolSettingsData = v.InferOutput<typeof SchoolSettingsData>;
+
 /** A notice where it is listed, else a document that plans and check-in name. */
 const TextRowData = v.object({ id, title: v.string(), publishedAt: time, listed: v.boolean() });
 const written = {

@@ -52,8 +52,8 @@ export const school: Translation<typeof zhCN> = {
   'school.season.note':
     'The timeline of the home screen, in order; stages may overlap, but none is before the one above it.',
   'school.season.name': 'Name of stage {at}',
-  'school.season.from': 'Begin of stage {at}',
-  'school.season.to': 'End of stage {at}',
+  'school.season.from': 'Begin of stage {at} (Beijing time)',
+  'school.season.to': 'End of stage {at} (Beijing time)',
   'school.season.add': 'Add a stage',
   'school.season.removeOne': 'Remove stage {at}',
   'school.texts.note':
@@ -75,8 +75,8 @@ export const school: Translation<typeof zhCN> = {
   'school.checkin.facePhoto': 'Face photo',
   'school.checkin.face.required': 'Required (online or at the school)',
   'school.checkin.face.notRequired': 'Not required',
-  'school.checkin.reportFrom': 'Reporting begins',
-  'school.checkin.reportUntil': 'Reporting ends',
+  'school.checkin.reportFrom': 'Reporting begins (Beijing time)',
+  'school.checkin.reportUntil': 'Reporting ends (Beijing time)',
   'school.checkin.admittedOn': 'Date of the letters of admission',
   'school.checkin.pageTitle': 'Title of the notice',
   'school.checkin.pageBody': 'Text of the notice',

@@ -3,7 +3,9 @@ import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import type { SchoolSettingsView, SchoolTextView } from '#school/core/desk/school-settings';
 import type { StaffDesk } from '#school/core/staff/create-desk';
-import { schoolEndpoints } from '#wire/desk/school';
+import type { StaffContext } from '#school/core/staff/staff-context';
+import type { DeskEndpoint } from '#wire/desk/desk-endpoint';
+import { type SchoolSettingsData, schoolEndpoints } from '#wire/desk/school';
 import { pictureAddress } from '../../files/file-address';
 import { type DeskCall, deskCall } from '../desk-call';
 
@@ -12,37 +14,22 @@ const LARGEST = 512 * 1024;
 
 /** What the school sets of itself. */
 export function schoolCalls({ settings }: StaffDesk): readonly DeskCall[] {
+  const save = <Request>(
+    endpoint: DeskEndpoint<Request, SchoolSettingsData>,
+    work: (context: StaffContext, asked: Request) => Promise<SchoolSettingsView | StaffRefusal>,
+  ) => deskCall(endpoint, async (asked, { context, origin }) => shown(await work(context, asked), origin));
   const calls = [
-    deskCall(schoolEndpoints.read, async (_, { context, origin }) =>
-      shown(await settings.read(context), origin),
+    save(schoolEndpoints.read, (context) => settings.read(context)),
+    save(schoolEndpoints.front, (context, { band, seal, ...asked }) =>
+      settings.saveFront(context, { ...asked, band: bytesOf(band), seal: bytesOf(seal) }),
     ),
-    deskCall(schoolEndpoints.front, async ({ band, seal, ...asked }, { context, origin }) =>
-      shown(
-        await settings.saveFront(context, { ...asked, band: bytesOf(band), seal: bytesOf(seal) }),
-        origin,
-      ),
-    ),
-    deskCall(schoolEndpoints.season, async (asked, { context, origin }) =>
-      shown(await settings.saveSeason(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.announcement, async (asked, { context, origin }) =>
-      shown(await settings.announce(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.checkin, async (asked, { context, origin }) =>
-      shown(await settings.saveCheckin(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.work, async (asked, { context, origin }) =>
-      shown(await settings.saveWork(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.english, async (asked, { context, origin }) =>
-      shown(await settings.saveEnglish(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.encryption, async (asked, { context, origin }) =>
-      shown(await settings.saveEncryption(context, asked), origin),
-    ),
-    deskCall(schoolEndpoints.renewKeys, async (asked, { context, origin }) =>
-      shown(await settings.renewKeys(context, asked), origin),
-    ),
+    save(schoolEndpoints.season, (context, asked) => settings.saveSeason(context, asked)),
+    save(schoolEndpoints.announcement, (context, asked) => settings.announce(context, asked)),
+    save(schoolEndpoints.checkin, (context, asked) => settings.saveCheckin(context, asked)),
+    save(schoolEndpoints.work, (context, asked) => settings.saveWork(context, asked)),
+    save(schoolEndpoints.english, (context, asked) => settings.saveEnglish(context, asked)),
+    save(schoolEndpoints.encryption, (context, asked) => settings.saveEncryption(context, asked)),
+    save(schoolEndpoints.renewKeys, (context, asked) => settings.renewKeys(context, asked)),
     deskCall(schoolEndpoints.texts, async (_, { context }) => ({ texts: await settings.texts(context) })),
     deskCall(schoolEndpoints.text, async ({ id }, { context }) => one(await settings.text(context, id))),
     deskCall(schoolEndpoints.addText, async (asked, { context }) =>
