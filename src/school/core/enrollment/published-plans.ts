@@ -54,7 +54,7 @@ export class PublishedPlans {
     const matched = await this.matched(tenantId, keyword);
     return {
       serverTime: wholeSecond(this.deps.clock.now()),
-      plans: listed.map((plan) => summaryOf(plan, matched(plan.definition))),
+      plans: listed.map((plan) => summaryOf(plan, matched(plan))),
       ...(nextPage !== undefined && { nextPage }),
     };
   }
@@ -100,14 +100,15 @@ export class PublishedPlans {
   private async matched(
     tenantId: string,
     keyword: string,
-  ): Promise<(of: PlanDefinition) => PlanMatch | undefined> {
+  ): Promise<(of: PlanRecord) => PlanMatch | undefined> {
     const words = searchWords(keyword);
     if (words.length === 0) return () => undefined;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
-    return (definition) => {
+    return ({ definition, template }) => {
       const comparable = this.comparableTexts.of(definition);
       const comparableOf = (text: string) => {
-        const both = inBoth(text, tenant?.english);
+        const own = inBoth(text, template.english);
+        const both = own === text ? inBoth(text, tenant?.english) : own;
         return (typeof both === 'string' ? [both] : [both.zh, both.en]).map(comparable);
       };
       const majors = definition.majors.map(({ name, code }) => ({

@@ -545,6 +545,8 @@ it('the English of a plan reaches phones', async () => {
   await publish({ title: '秋季', english: { 秋季: 'Autumn', 姓名: 'Name' } });
   const list = await texts.of(desk.tenantId, await admissions.plans.list(desk.tenantId));
   expect(list).toMatchObject({ plans: [{ title: { zh: '秋季', en: 'Autumn' } }] });
+  const found = await admissions.plans.list(desk.tenantId, { keyword: 'autumn' });
+  expect(found.plans).toMatchObject([{ isMatch: true }]);
   const record = await database.store.read(({ plans: all }) => all.find(desk.tenantId, planId));
   expect(record && publishedTemplate(record.template).fields[0]?.label).toEqual({ zh: '姓名', en: 'Name' });
 });
