@@ -11,7 +11,13 @@ const edit = { action: 'plan.edit', scope: 'plan' } as const;
 const publish = { action: 'plan.publish', scope: 'plan' } as const;
 
 /** Most fields and majors of a plan. */
-export const PLAN_LIMITS = { fields: 1_000, majors: 10_000, english: 20_000, options: 500 } as const;
+export const PLAN_LIMITS = {
+  steps: 50,
+  fields: 1_000,
+  majors: 10_000,
+  english: 20_000,
+  options: 500,
+} as const;
 
 /** A draft may be incomplete: its texts may be empty, its numbers contradict each other. */
 const short = v.pipe(v.string(), v.maxLength(200));
@@ -62,7 +68,7 @@ export const PlanEditData = v.object({
     v.maxLength(50),
   ),
   promise: v.object({ title: short, body: long }),
-  steps: v.pipe(v.array(short), v.maxLength(50)),
+  steps: v.pipe(v.array(short), v.maxLength(PLAN_LIMITS.steps)),
   fields: v.pipe(v.array(FieldEditData), v.maxLength(PLAN_LIMITS.fields)),
   english: v.record(v.string(), long),
 }) satisfies v.GenericSchema<unknown, PlanEdit>;

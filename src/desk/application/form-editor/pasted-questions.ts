@@ -65,14 +65,19 @@ const BY_WORDS: readonly (readonly [RegExp, Known])[] = [
   [/^是否|^有无/, { type: 'picker', options: yesOrNo }],
 ];
 
-/** One question a line, as it is written in a document; `present`: keys of the identity that the form has. */
-export function readQuestions(text: string, present: ReadonlySet<string>): PastedQuestions {
+/** One question a line, as it is written in a document; `present`: keys that the form has; `room`: for so many more fields. */
+export function readQuestions(
+  text: string,
+  present: ReadonlySet<string>,
+  room = MOST_QUESTIONS,
+): PastedQuestions {
+  const most = Math.min(room, MOST_QUESTIONS);
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   const fields: PastedQuestions['fields'][number][] = [];
   const repeated: string[] = [];
   const fixed = new Set<string>(Object.values({ ...identityKeys, ...filledByIdCard, majors: 'majors' }));
   const seen = new Set([...present].filter((key) => fixed.has(key)));
-  for (const line of lines.slice(0, MOST_QUESTIONS)) {
+  for (const line of lines.slice(0, most)) {
     const field = readQuestion(line);
     if (field === undefined) continue;
     const { key } = field;
@@ -80,7 +85,7 @@ export function readQuestions(text: string, present: ReadonlySet<string>): Paste
     else fields.push(field);
     if (key !== undefined && fixed.has(key)) seen.add(key);
   }
-  return { fields, present: repeated, leftOut: Math.max(0, lines.length - MOST_QUESTIONS) };
+  return { fields, present: repeated, leftOut: Math.max(0, lines.length - most) };
 }
 
 function readQuestion(line: string): PastedQuestions['fields'][number] | undefined {

@@ -107,7 +107,11 @@ export function NumberField({ label, value, put, precision = 0, ...limits }: Num
           precision={precision}
           controls={false}
           value={value ?? null}
-          onChange={(typed) => editor.type(label, '', '', (draft) => put(draft, typed ?? undefined))}
+          onChange={(typed) => {
+            // What the school takes, also before it is rounded on the screen.
+            const whole = typed !== null && precision === 0 ? Math.round(typed) : (typed ?? undefined);
+            editor.type(label, '', '', (draft) => put(draft, whole));
+          }}
         />
       )}
     </Labelled>

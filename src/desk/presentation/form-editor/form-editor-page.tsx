@@ -15,6 +15,7 @@ import type { PlanEditing } from '#desk/application/plans/plan-editing';
 import type { DeskApi } from '#desk/application/ports/desk-api';
 import type { PublishedFieldType } from '#domain/form/field-type';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { PLAN_LIMITS } from '#wire/desk/plans';
 import { useMedia } from '../lib/use-media';
 import { useOwned } from '../lib/use-owned';
 import { useMessages } from '../messages/messages';
@@ -93,6 +94,7 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
       ? selected.at
       : (draft.fields[selected.at]?.step ?? 0)
     : draft.steps.length - 1;
+  const isFull = draft.fields.length >= PLAN_LIMITS.fields;
   const add = (type: PublishedFieldType) => {
     const at = selected?.kind === 'field' ? selected.at + 1 : endOfStep(draft, step);
     editor.change(insertFields(draft, { at, step }, [{ type }], editor.published), { kind: 'field', at });
@@ -123,18 +125,22 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
       <div className={styles.toolbar}>
         <Dropdown
           autoFocus
+          disabled={isFull}
           trigger={['click']}
           menu={{
             items: editedKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
             onClick: ({ key }) => add(key as PublishedFieldType),
           }}
         >
-          <Button type="primary" icon={<Icon name="plus" size={1} />}>
+          <Button type="primary" disabled={isFull} icon={<Icon name="plus" size={1} />}>
             {t('form.addField')}
           </Button>
         </Dropdown>
-        <Button onClick={() => setDialog('paste')}>{t('form.paste')}</Button>
+        <Button disabled={isFull} onClick={() => setDialog('paste')}>
+          {t('form.paste')}
+        </Button>
         <Button
+          disabled={draft.steps.length >= PLAN_LIMITS.steps}
           onClick={() => {
             const title = t('form.newStep', { number: draft.steps.length + 1 });
             editor.change(addStep(draft, title), { kind: 'step', at: draft.steps.length });

@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { endOfStep, insertFields } from '#desk/application/form-editor/form-commands';
 import { MOST_QUESTIONS, readQuestions } from '#desk/application/form-editor/pasted-questions';
+import { PLAN_LIMITS } from '#wire/desk/plans';
 import { useMessages } from '../messages/messages';
 import { Labelled, useEditor } from './controls';
 import styles from './form-editor.module.css';
@@ -19,7 +20,12 @@ export function PasteDialog({ step, onClose }: PasteProps) {
   const [text, setText] = useState('');
   const { draft } = editor.state;
   const { fields, present, leftOut } = useMemo(
-    () => readQuestions(text, new Set(draft.fields.map(({ key }) => key))),
+    () =>
+      readQuestions(
+        text,
+        new Set(draft.fields.map(({ key }) => key)),
+        PLAN_LIMITS.fields - draft.fields.length,
+      ),
     [text, draft.fields],
   );
   const add = () => {

@@ -5,6 +5,7 @@ import { fieldType, type PublishedFieldType } from '#domain/form/field-type';
 import { isFieldKey } from '#domain/form/problems';
 import { isRequired } from '#domain/form/required';
 import type { Field } from '#domain/form/template';
+import { PLAN_LIMITS } from '#wire/desk/plans';
 import { useOwned } from '../lib/use-owned';
 import { useMessages } from '../messages/messages';
 import { Labelled, SchoolText, useEditor } from './controls';
@@ -300,6 +301,7 @@ function Moves({ field, at }: PartProps) {
           {t('form.down')}
         </Button>
         <Button
+          disabled={fields.length >= PLAN_LIMITS.fields}
           onClick={() =>
             editor.change(commands.duplicateField(draft, at, editor.published), { kind: 'field', at: at + 1 })
           }

@@ -109,4 +109,8 @@ test('at most two hundred lines are read, and the others are counted', () => {
   const text = Array.from({ length: MOST_QUESTIONS + 3 }, (_, at) => `问题${at}`).join('\r\n\r\n');
   const { fields, leftOut } = readQuestions(text, none);
   expect([fields.length, leftOut]).toEqual([MOST_QUESTIONS, 3]);
+  expect(readQuestions('一\n二\n三', none, 2)).toMatchObject({
+    fields: [{ label: '一' }, { label: '二' }],
+    leftOut: 1,
+  });
 });

@@ -121,7 +121,7 @@ export const form: Translation<typeof zhCN> = {
   'paste.lines': 'Questions',
   'paste.result': '{count} fields will be added',
   'paste.present': 'In the form already, not added: {labels}',
-  'paste.leftOut': 'More than {most} lines: the last {count} were not read',
+  'paste.leftOut': 'The last {count} lines were not read: at most {most} at once, and 1,000 fields in a form',
   'paste.add': 'Add {count}',
   'paste.example': '姓名*\n是否住校：是/否\n学历证明（图片，最多3）',
   'preview.refresh': 'Refresh the preview',

@@ -118,7 +118,7 @@ export const form = {
   'paste.lines': '问题',
   'paste.result': '将添加 {count} 个字段',
   'paste.present': '表单里已有，不再添加：{labels}',
-  'paste.leftOut': '超过 {most} 行，后面的 {count} 行没有读',
+  'paste.leftOut': '后面的 {count} 行没有读：一次最多 {most} 行，表单最多 1,000 个字段',
   'paste.add': '添加 {count} 个',
   'paste.example': '姓名*\n是否住校：是/否\n学历证明（图片，最多3）',
   'preview.refresh': '更新预览',
