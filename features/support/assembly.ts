@@ -5,6 +5,7 @@ import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
+import type { Store } from '#school/core/store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { CollegeServer } from '#test/foreign/college-server';
@@ -21,6 +22,7 @@ export type AssemblyName = keyof typeof assemblies;
 /** A composition of the product; the same scenarios run on each. */
 export interface Assembly {
   readonly school: School;
+  readonly store: Store;
   /** The simulated network by which the schools' fees are paid. */
   readonly paymentNetwork: SandboxNetwork;
   readonly clock: SchoolClock;
@@ -76,6 +78,7 @@ const COLLEGE_DIR = fileURLToPath(new URL('../../dist/college', import.meta.url)
 
 interface HeldSchool {
   readonly school: School;
+  readonly store: Store;
   readonly paymentNetwork: SandboxNetwork;
   close(): Promise<void>;
 }
@@ -89,7 +92,12 @@ function schoolOn(held: Pick<SchoolDeps, 'store' | 'secrets'>, close: () => Prom
     phoneCode: new DeskPhoneCode(clock),
     payments,
   });
-  return { school, close, paymentNetwork: new SandboxNetwork(payments, school.incomingPayments) };
+  return {
+    school,
+    store: held.store,
+    close,
+    paymentNetwork: new SandboxNetwork(payments, school.incomingPayments),
+  };
 }
 
 /** On the tests' PostgreSQL server if there is one: it takes a third of the embedded database's CPU time. */
@@ -113,7 +121,7 @@ async function http(): Promise<Assembly> {
   return inProcess(await realSchool());
 }
 
-async function inProcess({ school, paymentNetwork, close }: HeldSchool): Promise<Assembly> {
+async function inProcess({ school, store, paymentNetwork, close }: HeldSchool): Promise<Assembly> {
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, undefined, paymentNetwork);
   const { collegePhone, httpPhone, kollegPhone } = await import('./phones/http-phone');
@@ -132,6 +140,7 @@ async function inProcess({ school, paymentNetwork, close }: HeldSchool): Promise
       return { site, phone: kollegPhone(site, network) };
     },
     school,
+    store,
     paymentNetwork,
     clock,
     newPhone: async (name, network) => {
@@ -156,7 +165,7 @@ interface Engine {
 
 /** The built app in a real engine with a phone's viewport, the school behind its server with a real database. */
 async function built(launched: Engine): Promise<Assembly> {
-  const { school, paymentNetwork, close } = await realSchool();
+  const { school, store, paymentNetwork, close } = await realSchool();
   const { serveSchool } = await import('./schools/school-server');
   const server = await serveSchool(school, appDir, paymentNetwork);
   const { serveCollege } = await import('./schools/college-site');
@@ -172,6 +181,7 @@ async function built(launched: Engine): Promise<Assembly> {
       return { site, phone: await launched.newPhone(site.kolleg.appUrl, 'rhein', network) };
     },
     school,
+    store,
     paymentNetwork,
     clock,
     newPhone: (name, network) => {

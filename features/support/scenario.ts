@@ -61,7 +61,7 @@ export class Scenario extends World implements ScenarioContext {
   }
 
   async foundSchool({ sealed = true, ...options }: SchoolOptions = {}): Promise<void> {
-    const school = new SchoolFixture(this.assembly.school);
+    const school = new SchoolFixture(this.assembly.school, this.assembly.store);
     await school.open(Date.now(), { sealed, ...options });
     this.network.sealed = sealed;
     this.schools.push(school);

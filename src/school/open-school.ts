@@ -62,7 +62,7 @@ export async function openSchool(
   const { secrets } = database;
   const store = new ObservedStore(database.store);
   const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
-  // Bind a school's own SMS service here. Where the sandbox is on, the desk shows the codes.
+  // Bind a school's own SMS service here. Where the sandbox is on, it shows the codes.
   const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
   const databaseName = database.name;
   const isPaused = database.isRestored || !(await ownsBlobs({ blobs: opened, secrets, databaseName }));

@@ -266,7 +266,6 @@ const allowed = [
   ),
   may('^src/school/http/workbook\\.ts$', packages('write-excel-file', 'fflate')),
   may(rooms.schoolDemo, ['^src/school/http/workbook\\.ts$']),
-  may('^src/school/http/sandbox/page/', packages('@noble/[^/]+', 'qr')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
   may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),
   may(rooms.schoolCredentials, [rooms.schoolCore, rooms.schoolCredentials, nodeItself]),

@@ -44,7 +44,7 @@ const school = createSchool({
 });
 
 async function perform(request: Request): Promise<unknown> {
-  const { fees, paymentSheets, incomingPayments, reconciliation, desk, feeDecisions, admissions } = school;
+  const { fees, paymentSheets, incomingPayments, reconciliation, desk, admissions } = school;
   switch (request.do) {
     case 'order':
       return fees.openOrder(tenantId, request.token, request.applicationId);
@@ -57,7 +57,7 @@ async function perform(request: Request): Promise<unknown> {
     case 'judge':
       return fees.refresh(tenantId, request.token, request.applicationId, request.hint);
     case 'desk':
-      return feeDecisions.settle(tenantId, await desk.stewardToken(tenantId), request.applicationId);
+      return desk.settleFee(tenantId, request.applicationId);
     case 'withdraw': {
       const seen = await admissions.own.one(tenantId, request.token, request.applicationId);
       if ('refused' in seen) return seen;

@@ -111,20 +111,35 @@ async function takesReceipt(driver: PageDriver): Promise<string> {
   return no;
 }
 
-async function playsDesk(driver: PageDriver, no: string): Promise<void> {
-  const { page } = driver;
-  await page.goto(`${fixture.origin}/sandbox`);
-  await driver.tap('登录前台');
-  const entry = page.getByRole('listitem').filter({ hasText: no });
-  const press = (action: string) => entry.getByRole('button', { name: new RegExp(`^${action}：`) }).click();
-  await press('到账');
-  await entry.getByText(/已缴费/).waitFor();
-  await press('通过');
-  await entry.getByText('已通过').waitFor();
-  await press('录取');
-  await driver.dialog.getByLabel('录取专业').selectOption({ label: '软件技术（第 3 志愿）' });
-  await driver.choose('录取');
-  await entry.getByText('已录取').waitFor();
+/** At the desk, as the cashier and as the plan's owner, signed in by the sandbox. */
+async function playsDesk({ page }: PageDriver, no: string): Promise<void> {
+  const enter = async (who: string, screen: string) => {
+    await page.goto(`${fixture.origin}/sandbox`);
+    await page.getByRole('button', { name: who }).click();
+    await page.waitForURL('**/desk/**');
+    await page.goto(`${fixture.origin}/desk/#/${screen}`);
+  };
+  await enter('周会计', 'money');
+  const fee = page.getByRole('listitem').filter({ hasText: no });
+  await fee.getByRole('button', { name: '到账' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '到账' }).click();
+  await fee.getByText('已缴', { exact: true }).waitFor();
+  await enter('王老师', 'applications');
+  await page.getByRole('row').filter({ hasText: no }).click();
+  const application = page.getByRole('article');
+  const decide = async (choice: string, confirm?: () => Promise<void>) => {
+    await page.getByRole('button', { name: choice }).first().click();
+    await confirm?.();
+    await page.getByRole('button', { name: '立即生效' }).click();
+  };
+  await decide('通过');
+  await application.getByText('已通过', { exact: true }).waitFor();
+  await decide('录取', async () => {
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('radio', { name: '软件技术 · 第 3 志愿' }).check();
+    await asked.getByRole('button', { name: '录取' }).click();
+  });
+  await application.getByText('已录取', { exact: true }).waitFor();
 }
 
 async function looksUp(driver: PageDriver, who: Applicant): Promise<void> {

@@ -24,8 +24,8 @@ async function referenceSchool(tenantId: string) {
     await changePlan(assembly, title, (setup) => ({ ...setup, plan: { ...setup.plan, ...change } }));
     return () => changePlan(assembly, title, (setup) => setup);
   };
-  const decide = async (id: string, event: Parameters<typeof desk.decide>[3]) =>
-    void accepted(await desk.decide(tenantId, await desk.stewardToken(tenantId), id, event));
+  const decide = async (id: string, event: Parameters<typeof desk.decide>[2]) =>
+    void accepted(await desk.decide(tenantId, id, event));
   return {
     baseUrl: url,
     close: () => close(),

@@ -89,8 +89,7 @@ export class Gate {
     decision: 'pass' | { readonly refuse: readonly FaceError[] },
   ): Promise<void> {
     const { welcomeId } = await keptOn(phone);
-    const steward = await this.steward();
-    orThrow(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
+    orThrow(await this.school.desk.decideFace(this.tenantId, welcomeId, decision));
   }
 
   /** Gives the consent that the previous screen asks for. */

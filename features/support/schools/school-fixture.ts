@@ -5,8 +5,10 @@ import type { FieldRule } from '#domain/form/template';
 import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { Decision } from '#school/core/enrollment/decision';
+import type { ApplicationRecord } from '#school/core/records';
 import type { School } from '#school/core/school';
 import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
+import type { Store } from '#school/core/store';
 import { qingyun } from '#school/demo/qingyun/qingyun';
 import { applyElsewhere } from '../apply-elsewhere';
 import { expectStoredPhoto } from '../expect-stored-photo';
@@ -39,10 +41,14 @@ export interface SchoolOptions {
 export class SchoolFixture {
   readonly uniqueName: string;
   private ownGate: Gate | undefined;
+  private announcements = 0;
   private tenant: TenantSetup | undefined;
   private readonly plans = new Map<string, PlanSetup>();
 
-  constructor(private readonly school: School) {
+  constructor(
+    private readonly school: School,
+    private readonly store: Store,
+  ) {
     schoolFixture += 1;
     this.uniqueName = `school-${process.pid}-${schoolFixture}`;
   }
@@ -134,7 +140,7 @@ export class SchoolFixture {
 
   /** The code that was sent last. */
   async sentCode(): Promise<string> {
-    const [sent] = await this.school.phoneCodes.sent(this.uniqueName, await this.steward());
+    const [sent] = this.school.phoneCodes.sent(this.uniqueName);
     if (!sent) throw new Error('no code was sent');
     return sent.code;
   }
@@ -232,8 +238,7 @@ export class SchoolFixture {
   }
 
   async applications(title: string): Promise<number> {
-    const entries = await this.school.desk.applications(this.uniqueName, await this.steward());
-    return entries.filter((entry) => entry.planTitle === title).length;
+    return (await this.filed()).filter(({ planTitle }) => planTitle === title).length;
   }
 
   expectStoredPhoto(applicant: Person): Promise<void> {
@@ -242,28 +247,27 @@ export class SchoolFixture {
 
   /** The recruiting teacher of the latest application, as the desk sees it. */
   async referrer(): Promise<string | undefined> {
-    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
-    if (!latest) throw new Error('the school has no application');
-    return latest.teacherId;
+    return (await this.latest()).teacherId;
   }
 
   /** Empty texts remove the announcement. */
   async announce(written: { readonly title: string; readonly text: string }): Promise<void> {
-    const posted = await this.school.noticeDesk.post(this.uniqueName, await this.steward(), written);
-    if ('refused' in posted) throw new Error(`the notice was refused: ${JSON.stringify(posted)}`);
+    this.announcements += 1;
+    const notice = written.title === '' ? undefined : { ...written, id: `notice-${this.announcements}` };
+    await this.store.transaction(({ tenants }) => tenants.saveNotice(this.uniqueName, notice));
+    this.school.publicReads.forget();
   }
 
   async decide(decision: Decision): Promise<void> {
-    await this.onLatest((id, steward) => this.school.desk.decide(this.uniqueName, steward, id, decision));
+    await this.onLatest((id) => this.school.desk.decide(this.uniqueName, id, decision));
   }
 
   async sendBack(label: string, reason: string, sample?: string): Promise<void> {
-    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
-    const key = latest?.fields.find((field) => field.label === label)?.key;
-    if (!key) throw new Error(`no filled field ${label}`);
-    await this.onLatest((id, steward) =>
-      this.school.desk.decide(this.uniqueName, steward, id, { return: [{ key, reason, sample }] }),
-    );
+    const { planId } = await this.latest();
+    const plan = [...this.plans.values()].find((setup) => setup.plan.id === planId);
+    const key = plan?.template.fields.find((field) => field.label === label)?.key;
+    if (!key) throw new Error(`no field ${label}`);
+    await this.decide({ return: [{ key, reason, sample }] });
   }
 
   /** Renews the keys, which open phones do not know of. */
@@ -272,28 +276,24 @@ export class SchoolFixture {
   }
 
   async settleFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.feeDecisions.settle(this.uniqueName, steward, id));
+    await this.onLatest((id) => this.school.desk.settleFee(this.uniqueName, id));
   }
 
   /** The desk refunds by hand what it has taken itself. */
   async handMoneyBack(): Promise<void> {
-    const { feeDesk } = this.school;
-    const steward = await this.steward();
-    for (const { refundNo } of await feeDesk.openRefunds(this.uniqueName, steward)) {
-      const outcome = await feeDesk.payOut(this.uniqueName, steward, refundNo);
-      if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
-    }
+    const open = await this.store.read(({ payments }) => payments.openRefunds(this.uniqueName, 100));
+    for (const { refundNo } of open)
+      if (!(await this.school.refunds.payOut(refundNo))) throw new Error('the refund cannot be paid out');
   }
 
   /** Waives the latest fee. */
   async exemptFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.feeDecisions.exempt(this.uniqueName, steward, id));
+    await this.onLatest((id) => this.school.desk.exemptFee(this.uniqueName, id));
   }
 
   /** The latest order's number. */
   async orderNo(): Promise<string> {
-    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
-    const orderNo = latest?.fee.orderNo;
+    const { orderNo } = (await this.latest()).fee;
     if (orderNo === undefined) throw new Error('no order');
     return orderNo;
   }
@@ -316,19 +316,23 @@ export class SchoolFixture {
   }
 
   async refundFee(): Promise<void> {
-    await this.onLatest((id, steward) => this.school.feeDecisions.refund(this.uniqueName, steward, id));
+    await this.onLatest((id) => this.school.desk.refundFee(this.uniqueName, id));
   }
 
-  private async onLatest(act: (applicationId: string, steward: string) => Promise<object>): Promise<void> {
-    const steward = await this.steward();
-    const [latest] = await this.school.desk.applications(this.uniqueName, steward);
+  /** The latest change first. */
+  private filed(): Promise<readonly ApplicationRecord[]> {
+    return this.store.read(({ applications }) => applications.latest(this.uniqueName, 1_000));
+  }
+
+  private async latest(): Promise<ApplicationRecord> {
+    const [latest] = await this.filed();
     if (!latest) throw new Error('the school has no application');
-    const outcome = await act(latest.id, steward);
-    if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
+    return latest;
   }
 
-  private steward(): Promise<string> {
-    return this.school.desk.stewardToken(this.uniqueName);
+  private async onLatest(act: (applicationId: string) => Promise<object>): Promise<void> {
+    const outcome = await act((await this.latest()).id);
+    if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
   }
 
   private async publish(setup: PlanSetup): Promise<void> {

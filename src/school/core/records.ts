@@ -78,17 +78,6 @@ export interface ApplicationRecord extends Application {
   readonly paidBy?: string;
 }
 
-/** Selects applications: each member narrows the selection; the network or both times are required. */
-export interface VoidFilter {
-  readonly planId?: string | undefined;
-  /** Submitted at this time or after, in epoch ms. */
-  readonly from?: number | undefined;
-  /** Submitted before, in epoch ms. */
-  readonly until?: number | undefined;
-  /** Keyed digest of the network address they were submitted from. */
-  readonly network?: string | undefined;
-}
-
 /** `once` can be exchanged once for an applicant's session, `onceStudent` for a new student's. */
 export type TokenKind = 'applicant' | 'newStudent' | 'upload' | 'steward' | 'once' | 'onceStudent';
 

@@ -8,7 +8,6 @@ import { TokenExchange } from './access/token-exchange';
 import { TokenService } from './access/token-service';
 import { CheckinAuth } from './checkin/checkin-auth';
 import { CheckinSetup } from './checkin/checkin-setup';
-import { FaceDesk } from './checkin/face/face-desk';
 import { FacePhotos } from './checkin/face/face-photos';
 import { FaceVerification } from './checkin/face/face-verification';
 import { GateFaces } from './checkin/face/gate-faces';
@@ -18,11 +17,9 @@ import { PassScans } from './checkin/pass-scans';
 import { Passes } from './checkin/passes';
 import { Reports } from './checkin/reports';
 import { Welcome } from './checkin/welcome';
-import { ApplicationChanges } from './desk/application-changes';
 import { Desk } from './desk/desk';
 import { FeeDecisions } from './desk/fee-decisions';
 import { Figures } from './desk/figures';
-import { NoticeDesk } from './desk/notice-desk';
 import { PlatformDesk } from './desk/platform-desk';
 import { DirectUploads } from './enrollment/direct-uploads';
 import { Duplicates } from './enrollment/duplicates';
@@ -38,7 +35,6 @@ import { SubmissionGuard } from './enrollment/submission/submission-guard';
 import { SubmissionPlans } from './enrollment/submission/submission-plans';
 import { SubmissionReceipts } from './enrollment/submission/submission-receipts';
 import { Submissions } from './enrollment/submission/submissions';
-import { Voiding } from './enrollment/voiding';
 import { FileSignatures } from './files/content/file-signatures';
 import { FileIntake } from './files/file-intake';
 import { Files } from './files/files';
@@ -46,7 +42,6 @@ import { MultipartUploads } from './files/multipart-uploads';
 import { PartsCompletion } from './files/parts-completion';
 import { ReadableFiles } from './files/readable-files';
 import { UploadIds } from './files/upload-ids';
-import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
 import { IncomingPayments } from './payment/orders/incoming-payments';
 import { OpenOrders } from './payment/orders/open-orders';
@@ -88,10 +83,7 @@ export interface School {
   readonly incomingPayments: IncomingPayments;
   readonly refunds: Refunds;
   readonly reconciliation: Reconciliation;
-  readonly feeDesk: FeeDesk;
-  readonly noticeDesk: NoticeDesk;
   readonly setup: SchoolSetup;
-  readonly voiding: Voiding;
   readonly sweep: Sweep;
   readonly figures: Figures;
   readonly texts: PublishedTexts;
@@ -109,7 +101,7 @@ export function createSchool({
 
   // Shared by the parts below: each is built once, so that concurrent calls share its batches.
   const tokens = new TokenService(deps, new DraftReads(deps));
-  const phoneCodes = new PhoneCodes(deps, tokens);
+  const phoneCodes = new PhoneCodes(deps);
   const lookUpGuard = new LookUpGuard(deps);
   const expiredHolds = new ExpiredHolds(deps);
   const planReads = new PlanReads(deps);
@@ -120,7 +112,7 @@ export function createSchool({
   const orders = new OpenOrders(deps, incomingPayments);
   const refunds = new Refunds(deps);
   const reconciliation = new Reconciliation(deps, orders, refunds, expiredHolds);
-  const changes = new ApplicationChanges(deps, tokens, expiredHolds);
+  const feeDecisions = new FeeDecisions(deps, orders, refunds);
 
   const queue = new SharedSubmissionQueue(deps);
   const admissions: Admissions = {
@@ -158,7 +150,6 @@ export function createSchool({
     new FacePhotos(deps, own, new FaceVerification(deps)),
     passes,
     new Reports(deps, tokens, passes, new PassScans(deps)),
-    new FaceDesk(deps, tokens),
     new GateFaces(deps, tokens),
     new CheckinSetup(deps),
   );
@@ -180,8 +171,8 @@ export function createSchool({
     welcome,
     files: new Files(deps, tokens, signatures, intake, inParts),
     readableFiles: new ReadableFiles(deps, tokens, signatures, directUploads),
-    desk: new Desk(deps, tokens, expiredHolds, changes),
-    feeDecisions: new FeeDecisions(deps, orders, refunds, changes),
+    desk: new Desk(deps, tokens, expiredHolds, feeDecisions),
+    feeDecisions,
     fees: new Fees(deps, tokens, expiredHolds, orders),
     paymentSheets: new PaymentSheets(deps, tokens, expiredHolds, orders),
     payerAuthorisation: new PayerAuthorisation(deps),
@@ -189,10 +180,7 @@ export function createSchool({
     incomingPayments,
     refunds,
     reconciliation,
-    feeDesk: new FeeDesk(deps, tokens, refunds, reconciliation),
-    noticeDesk: new NoticeDesk(deps, tokens),
     setup: new SchoolSetup(deps),
-    voiding: new Voiding(deps, tokens),
     sweep: new Sweep(deps, new RetentionSweep(deps)),
     figures: new Figures(deps),
     texts: new PublishedTexts(deps),

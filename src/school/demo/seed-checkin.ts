@@ -67,6 +67,5 @@ async function handIn(school: School, tenantId: string, token: string): Promise<
 
 async function pass({ desk, welcome }: School, tenantId: string, token: string): Promise<unknown> {
   const { welcomeId } = orThrow(await welcome.record(tenantId, token));
-  const steward = await desk.stewardToken(tenantId);
-  return welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass');
+  return desk.decideFace(tenantId, welcomeId, 'pass');
 }

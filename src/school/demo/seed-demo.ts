@@ -45,12 +45,11 @@ async function seedApplicant(school: School, person: DemoApplicant): Promise<voi
   const of = async () => (await filed()).find(({ planId }) => planId === person.planId);
   const application = await of();
   if (!application || stepsTaken(application, person) === undefined) return;
-  const steward = await school.desk.stewardToken(QINGYUN);
   const steps = person.steps.map(
     (step) => () =>
       step === 'settleFee'
-        ? school.feeDecisions.settle(QINGYUN, steward, application.id)
-        : school.desk.decide(QINGYUN, steward, application.id, step),
+        ? school.desk.settleFee(QINGYUN, application.id)
+        : school.desk.decide(QINGYUN, application.id, step),
   );
   await advance(steps, async () => {
     const now = await of();

@@ -70,6 +70,8 @@ export const DeskApplicationData = v.object({
   /** Keys of answers that `reveal` shows whole. */
   masked: v.array(id),
   majors: v.array(majorData),
+  /** The recruiting teacher whose link the applicant used. */
+  teacherId: v.exactOptional(v.string()),
   planMajors: v.array(majorData),
   /** Fields that the school has sent back, while it is returned. */
   returned: v.array(
@@ -85,6 +87,15 @@ export const DeskApplicationData = v.object({
   holdMinutes: count,
 });
 const one = v.object({ application: DeskApplicationData });
+
+/** Submissions to a plan, by the network that they came from or between two times. */
+const voidFilter = {
+  planId: id,
+  from: v.exactOptional(time),
+  until: v.exactOptional(time),
+  network: v.exactOptional(id),
+};
+const voids = { action: 'application.void', scope: 'plans' } as const;
 
 export const applicationEndpoints = {
   search: deskEndpoint({
@@ -110,6 +121,30 @@ export const applicationEndpoints = {
     request: nothing,
     data: v.object({ counts: v.record(v.string(), count), pending: count }),
     problems: [],
+  }),
+  previewVoid: deskEndpoint({
+    method: 'POST',
+    path: 'applications/void/preview',
+    summary:
+      'What would be voided of a plan: submissions that are neither decided nor paid, by network or between two times, with some numbers and the networks of most',
+    access: voids,
+    request: v.object(voidFilter),
+    data: v.object({
+      count,
+      numbers: v.array(v.string()),
+      networks: v.array(v.object({ network: id, count, latest: time })),
+    }),
+    problems: ['invalid'],
+  }),
+  void: deskEndpoint({
+    method: 'POST',
+    path: 'applications/void',
+    summary:
+      'Voids made-up submissions: their places are free at once, and the applicants read the reason. Some hundred a call, which says how many remain; audited one by one',
+    access: voids,
+    request: v.object({ ...voidFilter, reason: text(400) }),
+    data: v.object({ voided: count, remaining: count }),
+    problems: ['invalid'],
   }),
   one: deskEndpoint({
     method: 'GET',

@@ -284,13 +284,14 @@ describe('a recruiting teacher’s link', () => {
     await driver.tap('提交报名');
     await driver.reads('报名已提交');
     expect(await page.locator('#app main').textContent()).not.toContain('zhao-204');
+    const no = (await page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
     await page.goto(`${fixture.origin}/sandbox`);
-    await driver.tap('登录前台');
-    await page.getByLabel('搜索报名').fill('zhao-204');
-    const found = page.getByRole('listitem');
-    await expect.poll(() => found.count()).toBe(1);
-    await found.getByText('招生老师').waitFor();
-    expect(await found.textContent()).toContain('zhao-204');
+    await page.getByRole('button', { name: '王老师' }).click();
+    await page.waitForURL('**/desk/**');
+    await page.goto(`${fixture.origin}/desk/#/applications`);
+    await page.getByRole('row').filter({ hasText: no }).click();
+    await page.getByRole('article').getByText('zhao-204').waitFor();
+    await page.getByRole('heading', { name: '招生老师' }).waitFor();
   });
 
   test('is ignored if hostile, and the app starts', async () => {

@@ -12,6 +12,7 @@ import { serveSchool } from '../support/serve-school';
 
 const fixture = browserFixture();
 const SCRIPT = '/played-weixin.js';
+const store = new MemoryStore();
 let school: School;
 let origin: string;
 let close: () => Promise<void>;
@@ -19,7 +20,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const clock = { now: () => Date.now() };
   school = createSchool({
-    store: new MemoryStore(),
+    store,
     secrets: new NodeSecrets(),
     blobs: new MemoryBlobStore(),
     clock,
@@ -55,7 +56,7 @@ window.wx = {
 
 /** A page in WeChat of a school that asks for the admission number; `script`: whether the script loads. */
 async function inWeChat(path: string, script: 'comes' | 'never') {
-  const tenant = new SchoolFixture(school);
+  const tenant = new SchoolFixture(school, store);
   await tenant.open(Date.now(), { sealed: false });
   await tenant.openCheckin({ admissionNumber: true });
   const { page } = await fixture.takePhone({ userAgent: agents.wechat });

@@ -38,8 +38,7 @@ export class OwnSchool {
     decision: 'pass' | { readonly refuse: readonly FaceError[] },
   ): Promise<void> {
     const { welcomeId } = await this.signedIn(name);
-    const steward = await this.school.desk.stewardToken(this.name);
-    orThrow(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
+    orThrow(await this.school.desk.decideFace(this.name, welcomeId, decision));
   }
 
   /** The student submits a photo on another phone. */

@@ -14,8 +14,9 @@ export interface OwnSchools {
 }
 
 export async function openSchools(options?: Parameters<typeof serveSchool>[1]): Promise<OwnSchools> {
+  const store = new MemoryStore();
   const school = createSchool({
-    store: new MemoryStore(),
+    store,
     secrets: new NodeSecrets(),
     blobs: new MemoryBlobStore(),
     clock: { now: () => Date.now() },
@@ -23,7 +24,7 @@ export async function openSchools(options?: Parameters<typeof serveSchool>[1]): 
   const { origin, close } = await serveSchool(school, options);
   return {
     found: async () => {
-      const schoolFixture = new SchoolFixture(school);
+      const schoolFixture = new SchoolFixture(school, store);
       await schoolFixture.open(Date.now());
       return new OwnSchool(`${origin}/zhxy/orientation/`, school, schoolFixture);
     },

@@ -37,7 +37,7 @@ export async function openPayingSchool(): Promise<PayingSchool> {
   });
 
   async function signIn(driver: PageDriver, language: Language, place: number): Promise<SchoolFixture> {
-    const fixture = new SchoolFixture(school);
+    const fixture = new SchoolFixture(school, kept.store);
     await fixture.open(Date.now());
     const tenant = fixture.uniqueName;
     const who = person(place, '何静怡');

@@ -67,8 +67,8 @@ export async function referenceSchool({ plain, fault }: Setting = {}): Promise<R
       return JSON.stringify(altered.body);
     });
   const { desk } = school;
-  const decide = async (tenantId: string, id: string, event: Parameters<typeof desk.decide>[3]) =>
-    void accepted(await desk.decide(tenantId, await desk.stewardToken(tenantId), id, event));
+  const decide = async (tenantId: string, id: string, event: Parameters<typeof desk.decide>[2]) =>
+    void accepted(await desk.decide(tenantId, id, event));
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     people: async (tenantId) => ({

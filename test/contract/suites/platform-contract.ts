@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Announcement } from '#domain/session/announcement';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { demoNewStudents } from '#school/demo/new-students';
 import { plans } from '#test/support/demo-plans';
@@ -18,12 +19,15 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
     afterAll(() => assembly.close());
 
     test('a tenant comes with the notice that its desk wrote', async () => {
-      const { desk, noticeDesk } = assembly.school;
-      const steward = await desk.stewardToken(tenants.lakeside);
-      const written = { title: '公告', text: '一\n二' };
-      await noticeDesk.post(tenants.lakeside, steward, written);
+      const { store, school } = assembly;
+      const post = async (notice: Announcement | undefined) => {
+        await store.transaction((tables) => tables.tenants.saveNotice(tenants.lakeside, notice));
+        school.publicReads.forget();
+      };
+      const written = { id: '1', title: '公告', text: '一\n二' };
+      await post(written);
       expect((await assembly.platform.tenant('lakeside'))?.notice).toMatchObject(written);
-      await noticeDesk.post(tenants.lakeside, steward, { title: '', text: '' });
+      await post(undefined);
       expect(await assembly.platform.tenant('lakeside')).not.toHaveProperty('notice');
     });
 

@@ -21,6 +21,7 @@ import { SandboxNetwork } from '#school/core/payment/sandbox/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { PlanSetup } from '#school/core/school-setup';
+import type { Store } from '#school/core/store';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
 import { QINGYUN, qingyun } from '#school/demo/qingyun/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
@@ -57,6 +58,7 @@ export interface TenantPorts {
 /** A school for one test, and a phone's connection to it. */
 export interface Assembly {
   readonly school: School;
+  readonly store: Store;
   readonly clock: FakeClock;
   /** The simulated network for its fees. */
   readonly paymentNetwork: SandboxNetwork;
@@ -68,7 +70,7 @@ export interface Assembly {
 
 export async function demoSchool(
   blobs: BlobStore = new MemoryBlobStore(),
-): Promise<Pick<Assembly, 'school' | 'clock' | 'paymentNetwork'>> {
+): Promise<Pick<Assembly, 'school' | 'store' | 'clock' | 'paymentNetwork'>> {
   const clock = new FakeClock(Date.UTC(2026, 5, 10, 2));
   const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs };
   const provider = new SandboxProvider({ ...parts, clock });
@@ -79,7 +81,12 @@ export async function demoSchool(
     phoneCode: new DeskPhoneCode(clock),
   });
   await seedDemo(school, { now: clock.now() });
-  return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.incomingPayments) };
+  return {
+    school,
+    store: parts.store,
+    clock,
+    paymentNetwork: new SandboxNetwork(provider, school.incomingPayments),
+  };
 }
 
 /** Publishes a plan again with changes; submitted applications stay. */

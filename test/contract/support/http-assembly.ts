@@ -90,7 +90,7 @@ export async function httpAssembly({
   readonly blobs?: BlobStore;
   readonly newTransport?: () => Transport & FileTransport;
 } = {}): Promise<HttpAssembly> {
-  const { school, clock, paymentNetwork } = await demoSchool(blobs);
+  const { school, store, clock, paymentNetwork } = await demoSchool(blobs);
   const server = createServer({
     school,
     appDir: undefined,
@@ -137,6 +137,7 @@ export async function httpAssembly({
   const uploadsAt = (tenantId: string) => upload ?? settings.get(tenantId)?.tenant?.upload;
   return {
     school,
+    store,
     clock,
     paymentNetwork,
     transport,

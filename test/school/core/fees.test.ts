@@ -5,7 +5,6 @@ import { memoryUnderTest, type StoreUnderTest } from '../store/store-under-test'
 
 let small: SmallSchool;
 let store: StoreUnderTest['store'];
-let steward: string;
 beforeEach(async () => {
   const under = await memoryUnderTest();
   store = under.store;
@@ -13,14 +12,12 @@ beforeEach(async () => {
   await small.publish('plan', { cap: 1, feeDue: 'onSubmit' });
 });
 
-async function decide(applicationId: string, decision: Parameters<typeof small.school.desk.decide>[3]) {
-  steward = await small.school.desk.stewardToken(small.tenantId);
-  return small.school.desk.decide(small.tenantId, steward, applicationId, decision);
+async function decide(applicationId: string, decision: Parameters<typeof small.school.desk.decide>[2]) {
+  return small.school.desk.decide(small.tenantId, applicationId, decision);
 }
 
 async function settle(applicationId: string) {
-  steward = await small.school.desk.stewardToken(small.tenantId);
-  return small.school.feeDecisions.settle(small.tenantId, steward, applicationId);
+  return small.school.desk.settleFee(small.tenantId, applicationId);
 }
 
 function withdraw({ token, applicationId }: { token: string; applicationId: string }, version: number) {
@@ -28,8 +25,7 @@ function withdraw({ token, applicationId }: { token: string; applicationId: stri
 }
 
 async function refund(applicationId: string) {
-  steward = await small.school.desk.stewardToken(small.tenantId);
-  return small.school.feeDecisions.refund(small.tenantId, steward, applicationId);
+  return small.school.desk.refundFee(small.tenantId, applicationId);
 }
 
 async function applicationOf(token: string) {

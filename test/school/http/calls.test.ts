@@ -201,8 +201,7 @@ describe('every response matches the wire schemas', () => {
       reasons: [],
     });
 
-    const steward = await server.school.desk.stewardToken(tenantId);
-    await server.school.desk.decide(tenantId, steward, applicationId, {
+    await server.school.desk.decide(tenantId, applicationId, {
       return: [{ key: 'phone', reason: '停机' }],
     });
     const rejected = await server.ask(registerEndpoints.reject, { applicationId }, mine);

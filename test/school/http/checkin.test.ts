@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import { readTexts } from '#domain/text/read-texts';
+import type { FaceDecision } from '#school/core/checkin/face/face-decision';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
@@ -81,15 +82,10 @@ describe('check-in over HTTP', () => {
     const handed = await server.ask(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me);
     expect(handed.face).toMatchObject({ state: 'checking', triesLeft: 3 });
     const desk = await steward();
-    const decide = (path: string, decision: unknown) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/sandbox/api/decide-face',
-        headers: { tenantid: tenantId, authorization: `Bearer ${desk.bearer}` },
-        payload: { welcomeId: record.welcomeId, path, decision },
-      });
-    expect((await decide(photo.path, { refuse: ['tooDark'] })).json()).toMatchObject({
-      data: { face: { state: 'refused', reasons: ['tooDark'], triesLeft: 2 } },
+    const decide = (decision: FaceDecision) =>
+      server.school.desk.decideFace(tenantId, record.welcomeId, decision);
+    expect(await decide({ refuse: ['tooDark'] })).toMatchObject({
+      face: { state: 'refused', reasons: ['tooDark'], triesLeft: 2 },
     });
     const better = await server.upload(me, '照片2.png');
     await server.ask(welcomeManageEndpoints.uploadPhoto, { path: better.path }, me);
@@ -99,8 +95,7 @@ describe('check-in over HTTP', () => {
     });
     const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: better.path }, me);
     expect((await server.app.inject(pathOf(decryUrl))).statusCode).toBe(200);
-    expect((await decide(photo.path, 'pass')).json()).toMatchObject({ data: { path: 'face' } });
-    expect((await decide(better.path, 'pass')).json()).toMatchObject({ data: { face: { state: 'passed' } } });
+    expect(await decide('pass')).toMatchObject({ face: { state: 'passed' } });
 
     const pass = await server.ask(welcomeEndpoints.pass, {}, me);
     expect(pass.token).not.toContain('110000');

@@ -35,8 +35,8 @@ describe('the built backend', { timeout: TIMEOUT_MS }, () => {
     const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
     const address = await backend.address();
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${address}/sandbox`)).text()).toContain('学校前台');
-    expect(await (await fetch(`${address}/sandbox/desk.js`)).text()).toContain('signIn');
+    expect(await (await fetch(`${address}/sandbox`)).text()).toContain('沙盒');
+    expect(await (await fetch(`${address}/sandbox/sandbox.js`)).text()).toContain('network-pay');
     expect(backend.output).toContain('赵一凡');
     keysBefore = await encryptionAt(address);
 
@@ -188,7 +188,7 @@ async function finishDuringStop<T>(address: string, stop: () => Promise<T>): Pro
   const body = JSON.stringify({ tenantId: 'nobody' });
   const socket = connect(Number(port), hostname);
   const result = text(socket);
-  // As a browser says: the desk answers nothing else on this machine.
+  // As a browser says: the sandbox answers nothing else on this machine.
   const browser = `host: ${hostname}\r\nconnection: keep-alive\r\n`;
   const head = `POST /sandbox/api/sign-in HTTP/1.1\r\n${browser}content-type: application/json\r\n`;
   socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);

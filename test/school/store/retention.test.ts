@@ -92,7 +92,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const photo = await upload(token);
     const { welcomeId } = orThrow(await welcome.facePhotos.submit(tenantId, token, photo.path));
     const steward = await desk.stewardToken(tenantId);
-    orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
+    orThrow(await desk.decideFace(tenantId, welcomeId, 'pass'));
     const pass = orThrow(await welcome.passes.issue(tenantId, token));
     if (reports) orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
     return { welcomeId, token, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
@@ -101,7 +101,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
   it('expired retention deletes closed applications with their files, and no open one', async () => {
     await begin({ applications: KEPT });
     const { school, tenantId, clock } = small;
-    const { desk, feeDecisions, admissions, sweep } = school;
+    const { desk, admissions, sweep } = school;
     await small.publish('plan', { cap: 20, feeDue: 'onSubmit' }, asking(2));
     const [withdrawn, refused, refunded, released, admitted, open] = [
       await apply('plan', 0),
@@ -111,9 +111,8 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
       await apply('plan', 4),
       await apply('plan', 5),
     ] as const;
-    const steward = await desk.stewardToken(tenantId);
     for (const { applicationId } of [refused, refunded, admitted, open])
-      orThrow(await feeDecisions.settle(tenantId, steward, applicationId));
+      orThrow(await desk.settleFee(tenantId, applicationId));
     orThrow(
       await admissions.own.withdraw(tenantId, withdrawn.token, {
         applicationId: withdrawn.applicationId,
@@ -121,9 +120,9 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
       }),
     );
     for (const { applicationId } of [refused, refunded])
-      orThrow(await desk.decide(tenantId, steward, applicationId, 'refuse'));
-    orThrow(await feeDecisions.refund(tenantId, steward, refunded.applicationId));
-    orThrow(await desk.decide(tenantId, steward, admitted.applicationId, { admit: undefined }));
+      orThrow(await desk.decide(tenantId, applicationId, 'refuse'));
+    orThrow(await desk.refundFee(tenantId, refunded.applicationId));
+    orThrow(await desk.decide(tenantId, admitted.applicationId, { admit: undefined }));
     clock.pass(2 * DAY);
     expect(await small.taken('plan')).toBe(2);
 
@@ -150,7 +149,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await apply('plan', 0);
     expect(await small.taken('plan')).toBe(3);
     // Closed as well after its refund.
-    orThrow(await feeDecisions.refund(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
+    orThrow(await desk.refundFee(tenantId, refused.applicationId));
     clock.pass(KEPT);
     await sweep.run();
     expect(await seen([refused])).toEqual([gone]);
@@ -162,10 +161,9 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { desk, admissions, sweep } = school;
     for (const id of ['one', 'other']) await small.publish(id, { cap: 5 }, asking(2));
     const [one, other] = [await apply('one', 0), await apply('other', 0)];
-    const steward = await desk.stewardToken(tenantId);
     const reasons = [{ key: 'files', label: '附件', reason: 'another' }];
     for (const { applicationId } of [one, other])
-      orThrow(await desk.decide(tenantId, steward, applicationId, { return: reasons }));
+      orThrow(await desk.decide(tenantId, applicationId, { return: reasons }));
     const shared = await upload(one.token);
     const blob = await blobOf(shared);
     for (const { applicationId, token } of [one, other]) {

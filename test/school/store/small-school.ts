@@ -1,6 +1,7 @@
 import type { FeeDue } from '#domain/payment/fee';
 import { DeskPhoneCode } from '#school/core/desk/desk-phone-code';
 import type { PaymentProvider } from '#school/core/payment/payment-provider';
+import type { ApplicationRecord } from '#school/core/records';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { PlanSetup } from '#school/core/school-setup';
@@ -38,8 +39,10 @@ export class SmallSchool {
   readonly blobs = new MemoryBlobStore();
   readonly school: School;
   readonly tenantId: string;
+  readonly store: SmallDeps['store'];
 
   private constructor({ network, sendsCodes = false, ...deps }: SmallDeps) {
+    this.store = deps.store;
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
     const { clock } = this;
@@ -70,6 +73,11 @@ export class SmallSchool {
 
   publish(id: string, plan: SmallPlan, changes: Partial<PlanSetup> = {}): Promise<void> {
     return this.school.setup.publishPlan(this.tenantId, { ...smallPlan(id, plan), ...changes });
+  }
+
+  /** Its applications, the latest change first. */
+  filed(): Promise<readonly ApplicationRecord[]> {
+    return this.store.read(({ applications }) => applications.latest(this.tenantId, 1_000));
   }
 
   async draft(planId: string) {

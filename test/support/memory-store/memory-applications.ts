@@ -1,9 +1,9 @@
-import { type ApplicationStatus, canWithdraw, isReapplicationBlocked } from '#domain/enrollment/application';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { TokenTable } from '#school/core/access/access-tables';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '#school/core/enrollment/enrollment-tables';
+import type { ApplicationTable, ChangeKey } from '#school/core/enrollment/enrollment-tables';
 import type { RoundChanges, SubmissionKeys } from '#school/core/enrollment/submission/entry-table';
 import { holdsUntil } from '#school/core/payment/fee-lifecycle';
-import type { ApplicationRecord, VoidFilter } from '#school/core/records';
+import type { ApplicationRecord } from '#school/core/records';
 import { closedSince } from '#school/core/retention';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -74,28 +74,6 @@ export class MemoryApplications implements ApplicationTable {
       .reverse()
       .sort((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, limit);
-  }
-
-  async countByStatus(tenantId: string): Promise<StatusCounts> {
-    const counts: Partial<Record<ApplicationStatus, number>> = {};
-    for (const { state } of this.of(tenantId)) counts[state.status] = (counts[state.status] ?? 0) + 1;
-    return counts;
-  }
-
-  async undecided(
-    tenantId: string,
-    { planId, from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, network }: VoidFilter,
-    limit: number,
-  ) {
-    const matching = this.of(tenantId).filter(
-      (one) =>
-        canWithdraw(one.state) &&
-        (planId === undefined || one.planId === planId) &&
-        (network === undefined || one.network === network) &&
-        one.submittedAt >= from &&
-        one.submittedAt < until,
-    );
-    return { ids: matching.slice(0, limit).map(({ id }) => id), count: matching.length };
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {

@@ -14,6 +14,11 @@ export class MemorySandbox implements SandboxTable {
     return this.orders.get(orderNo);
   }
 
+  async unpaid(limit: number): Promise<readonly SandboxOrder[]> {
+    const unpaid = this.orders.values().filter(({ state }) => state !== 'paid');
+    return unpaid.sort((one, other) => other.expiresAt - one.expiresAt).slice(0, limit);
+  }
+
   orderForUpdate(orderNo: string): Promise<SandboxOrder | undefined> {
     return this.order(orderNo);
   }

@@ -4,6 +4,7 @@ import type { DeskApi } from '../ports/desk-api';
 import type { ShortcutSetting } from '../ports/shortcut-setting';
 import { ApplicationReview, UnsentTexts } from './application-review';
 import { ApplicationsList, type ListFilter } from './applications-list';
+import { Voiding } from './voiding';
 
 interface DeskState {
   /** The application that is open beside the list, or instead of it. */
@@ -13,6 +14,7 @@ interface DeskState {
 /** 报名: the list, and the application that is open. */
 export class ApplicationsDesk extends Owner<DeskState> {
   readonly list: ApplicationsList;
+  readonly voiding: Voiding;
   /** By application: kept while others are looked at. */
   readonly #unsent = new Map<string, UnsentTexts>();
 
@@ -23,6 +25,7 @@ export class ApplicationsDesk extends Owner<DeskState> {
   ) {
     super({});
     this.list = new ApplicationsList({ desk, clock });
+    this.voiding = new Voiding(desk, () => this.list.reload());
     this.lifetime.add(() => this.list.dispose());
     this.lifetime.add(() => this.state.review?.dispose());
   }

@@ -1,7 +1,7 @@
 /** Sends a code to a mobile: the school's SMS service. */
 export interface PhoneCode {
   send(message: { readonly tenantId: string; readonly phone: string; readonly code: string }): Promise<void>;
-  /** The last codes, where there is no SMS service and the school's desk shows them instead. */
+  /** The last codes, where there is no SMS service and the sandbox shows them instead. */
   sent?(tenantId: string): readonly SentCode[];
 }
 

@@ -11,7 +11,6 @@ import type { CheckinAuth } from './checkin-auth';
 import type { CheckinSetup } from './checkin-setup';
 import { tableOf } from './code-tables';
 import { faceConsentOf } from './face/face-consent';
-import type { FaceDesk } from './face/face-desk';
 import type { FacePhotos } from './face/face-photos';
 import type { GateFaces } from './face/gate-faces';
 import type { Information } from './information';
@@ -29,7 +28,6 @@ export class Welcome {
     readonly facePhotos: FacePhotos,
     readonly passes: Passes,
     readonly reports: Reports,
-    readonly faceDesk: FaceDesk,
     readonly gateFaces: GateFaces,
     readonly setup: CheckinSetup,
   ) {}

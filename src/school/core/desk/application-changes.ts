@@ -1,20 +1,15 @@
-import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
-import { type EventOf, outcomeOf } from '../access/security-log';
-import { addressOf, type Token } from '../access/token';
-import type { TokenService } from '../access/token-service';
+import type { EventOf } from '../access/security-log';
 import { welcomeAdmitted } from '../checkin/checkin-setup';
 import type { AdmittedPerson } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
-import { applicationOf } from '../enrollment/application-view';
 import { type Decision, eventOf, nameOf } from '../enrollment/decision';
-import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { afterEvent, isPayable, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
-import { invalid, notFound } from '../refusals';
+import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 
@@ -62,65 +57,13 @@ export function decisionRule({ clock }: Pick<SchoolDeps, 'clock'>, decision: Dec
   };
 }
 
-/** A change of an application's fee by somebody who may: the same rules for a steward and for the staff. */
+/** A change of an application's fee by somebody who may. */
 export interface FeeChange<Result> {
   readonly tenantId: string;
   readonly applicationId: string;
   /** Undefined, or why it is not theirs; asked before anything is done outside the change's transaction. */
   refusal(): Promise<Result | undefined>;
   apply(event: EventOf<'fee'>, work: ChangeRule): Promise<Result>;
-}
-
-/** A steward's changes of an application, each with all its effects in one transaction, and logged. */
-export class ApplicationChanges {
-  constructor(
-    private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
-    private readonly tokens: TokenService,
-    private readonly expiredHolds: ExpiredHolds,
-  ) {}
-
-  async apply(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-    event: EventOf<'decision' | 'fee'>,
-    work: ChangeRule,
-  ): Promise<Application | Refusal> {
-    const steward = await this.tokens.steward(tenantId, stewardToken);
-    await this.expiredHolds.release(tenantId);
-    let found = false;
-    const result = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
-      const record = await tables.applications.findForUpdate(tenantId, applicationId);
-      const plan = record && (await tables.plans.find(tenantId, record.planId));
-      found = plan !== undefined;
-      if (!plan) return notFound;
-      const next = await changeApplication(this.deps, tables, record, plan, work);
-      return isRefused(next) ? next : applicationOf(next);
-    });
-    this.deps.securityLog.record({
-      ...event,
-      tenantId,
-      actor: `steward:${steward}`,
-      address: addressOf(stewardToken),
-      subject: found ? applicationId : undefined,
-      outcome: outcomeOf(result),
-    });
-    return result;
-  }
-
-  /** A change of a fee, as a steward makes it. */
-  ofFee(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-  ): FeeChange<Application | Refusal> {
-    return {
-      tenantId,
-      applicationId,
-      refusal: async () => void (await this.tokens.steward(tenantId, stewardToken)),
-      apply: (event, work) => this.apply(tenantId, stewardToken, applicationId, event, work),
-    };
-  }
 }
 
 function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {

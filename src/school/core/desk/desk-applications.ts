@@ -206,6 +206,7 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
     answers: shownAnswers(template, record.answers, isMasked),
     masked: maskedKeys(template.fields, record.answers),
     majors: record.majors,
+    ...(record.teacherId !== undefined && { teacherId: record.teacherId }),
     planMajors: plan.definition.majors.map((major) => ({ id: major.id, name: major.name })),
     returned: state.status === 'returned' ? state.reasons : [],
     // Once it is sent back again, nothing has changed since then.

@@ -63,15 +63,15 @@ export class DeskFees {
   }
 
   settle(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.settleBy(this.change(context, id, version)));
+    return this.decide(context, id, this.decisions.settle(this.change(context, id, version)));
   }
 
   exempt(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.exemptBy(this.change(context, id, version)));
+    return this.decide(context, id, this.decisions.exempt(this.change(context, id, version)));
   }
 
   refund(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.refundBy(this.change(context, id, version)));
+    return this.decide(context, id, this.decisions.refund(this.change(context, id, version)));
   }
 
   /** Refunds that are not done, oldest first. */
@@ -129,14 +129,25 @@ export class DeskFees {
   }
 
   /** A calendar day in China (`2026-06-10`) as the text of a CSV file. */
-  ledger(context: StaffContext, day: string) {
-    return this.transactions.change(context, {}, async ({ payments }, line) => {
+  async ledger(context: StaffContext, day: string) {
+    const { tenantId, actor, address } = context;
+    const file = await this.transactions.change(context, {}, async ({ payments }, line) => {
       const range = dayRange(day);
       if (!range) return { refused: 'invalid', errors: [{ path: 'day', code: 'format' }] };
-      const lines = await payments.ledger(context.tenantId, range.from, range.until);
+      const lines = await payments.ledger(tenantId, range.from, range.until);
       line.detail = `${day}, ${lines.length}`;
       return { name: `台账-${day}.csv`, csv: ledgerText(lines) };
     });
+    if (!isRefused(file))
+      this.deps.securityLog.record({
+        kind: 'export',
+        of: 'ledger',
+        tenantId,
+        actor: `staff:${actor.id}`,
+        address,
+        outcome: 'done',
+      });
+    return file;
   }
 
   private async decide(context: StaffContext, id: string, deciding: Promise<StaffRefusal | undefined>) {

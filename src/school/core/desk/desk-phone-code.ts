@@ -1,7 +1,7 @@
 import { maskPhone } from '#domain/identity/phone';
 import type { PhoneCode, SentCode } from '../access/phone-code';
 
-/** Replaces an SMS service: keeps the last codes in this process for the desk to show. */
+/** Replaces an SMS service: keeps the last codes in this process for the sandbox to show. */
 export class DeskPhoneCode implements PhoneCode {
   private readonly codes = new Map<string, readonly SentCode[]>();
 

@@ -60,7 +60,29 @@ export interface ApplicationFilter {
   readonly fees?: readonly FeeState[] | undefined;
 }
 
+/** Submissions to one plan; the network or both times are asked for, so that nobody means the whole plan by mistake. */
+export interface VoidFilter {
+  readonly planId: string;
+  /** Submitted at this time or after, in epoch ms. */
+  readonly from?: number | undefined;
+  /** Submitted before, in epoch ms. */
+  readonly until?: number | undefined;
+  /** Keyed digest of the network address they were submitted from. */
+  readonly network?: string | undefined;
+}
+
+/** Applications that can be withdrawn (`canWithdraw`) and for which nobody has paid. */
+export interface Voidable {
+  readonly count: number;
+  /** The oldest of them. */
+  readonly first: readonly Pick<ApplicationRecord, 'id' | 'no'>[];
+  /** From where most of them came. */
+  readonly networks: readonly { readonly network: string; readonly count: number; readonly latest: number }[];
+}
+
 export interface ApplicationListQueries {
+  /** `limit`: of those that are named. */
+  voidable(tenantId: string, filter: VoidFilter, limit: number): Promise<Voidable>;
   /** Latest change first, after `after` in this order. */
   page(
     tenantId: string,

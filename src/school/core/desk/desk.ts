@@ -1,27 +1,29 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Token } from '../access/token';
+import { isRefused } from '#domain/refused';
 import type { TokenService } from '../access/token-service';
-import { type Decision, nameOf } from '../enrollment/decision';
-import type { ChangeKey, StatusCounts } from '../enrollment/enrollment-tables';
+import { decideFaceIn, type FaceDecision } from '../checkin/face/face-decision';
+import { applicationOf } from '../enrollment/application-view';
+import type { Decision } from '../enrollment/decision';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
+import { notFound } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import { type ApplicationChanges, decisionRule } from './application-changes';
-import { type DeskEntry, deskEntry } from './desk-entry';
+import { type ChangeRule, changeApplication, decisionRule, type FeeChange } from './application-changes';
+import type { FeeDecisions } from './fee-decisions';
 
-/** Applications per page of the desk's list. */
-export const DESK_PAGE = 100;
-
-/** The school's side of enrollment. Every call but the first requires a steward's token of that tenant. */
+/**
+ * What a school does by nobody's right, as its demo is set up: no call leads here. Its staff decides by `Decisions`, `DeskFees` and
+ * `PhotoDesk`.
+ */
 export class Desk {
   constructor(
     private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets' | 'securityLog'>,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
-    private readonly changes: ApplicationChanges,
+    private readonly fees: FeeDecisions,
   ) {}
 
-  /** Without a name, a new steward. */
+  /** For the tenant API's calls of stewards. Without a name, a new steward. */
   async stewardToken(
     tenantId: string,
     name: string = this.deps.secrets.newId(),
@@ -40,40 +42,51 @@ export class Desk {
     return token;
   }
 
-  /** One page, latest change first, after the application `after` in that order. */
-  async applications(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    after?: ChangeKey,
-  ): Promise<readonly DeskEntry[]> {
-    await this.tokens.steward(tenantId, stewardToken);
-    await this.expiredHolds.release(tenantId);
-    return this.deps.store.read(async (reading) => {
-      const records = await reading.applications.latest(tenantId, DESK_PAGE, after);
-      const plans = new Map((await reading.plans.all(tenantId)).map((plan) => [plan.definition.id, plan]));
-      return records.map((record) => deskEntry(record, plans.get(record.planId)));
-    });
+  decide(tenantId: string, applicationId: string, decision: Decision): Promise<Application | Refusal> {
+    return this.change(tenantId, applicationId, decisionRule(this.deps, decision));
   }
 
-  /** Number of applications by status, over all pages. */
-  async counts(tenantId: string, stewardToken: Token | undefined): Promise<StatusCounts> {
-    await this.tokens.steward(tenantId, stewardToken);
-    return this.deps.store.read(({ applications }) => applications.countByStatus(tenantId));
+  settleFee(tenantId: string, applicationId: string): Promise<Application | Refusal> {
+    return this.fees.settle(this.feeOf(tenantId, applicationId));
   }
 
-  async decide(
-    tenantId: string,
-    stewardToken: Token | undefined,
-    applicationId: string,
-    decision: Decision,
-  ): Promise<Application | Refusal> {
-    const named = { kind: 'decision', decision: nameOf(decision) } as const;
-    return this.changes.apply(
-      tenantId,
-      stewardToken,
-      applicationId,
-      named,
-      decisionRule(this.deps, decision),
+  exemptFee(tenantId: string, applicationId: string): Promise<Application | Refusal> {
+    return this.fees.exempt(this.feeOf(tenantId, applicationId));
+  }
+
+  refundFee(tenantId: string, applicationId: string): Promise<Application | Refusal> {
+    return this.fees.refund(this.feeOf(tenantId, applicationId));
+  }
+
+  /** A photo that is being checked. */
+  decideFace(tenantId: string, welcomeId: string, decision: FaceDecision) {
+    const now = this.deps.clock.now();
+    return this.deps.store.transaction((tables) =>
+      decideFaceIn(tables, now, { tenantId, welcomeId, decision }),
     );
+  }
+
+  private feeOf(tenantId: string, applicationId: string): FeeChange<Application | Refusal> {
+    return {
+      tenantId,
+      applicationId,
+      refusal: async () => undefined,
+      apply: (_event, work) => this.change(tenantId, applicationId, work),
+    };
+  }
+
+  private async change(
+    tenantId: string,
+    applicationId: string,
+    work: ChangeRule,
+  ): Promise<Application | Refusal> {
+    await this.expiredHolds.release(tenantId);
+    return this.deps.store.transaction(async (tables) => {
+      const record = await tables.applications.findForUpdate(tenantId, applicationId);
+      const plan = record && (await tables.plans.find(tenantId, record.planId));
+      if (!plan) return notFound;
+      const next = await changeApplication(this.deps, tables, record, plan, work);
+      return isRefused(next) ? next : applicationOf(next);
+    });
   }
 }

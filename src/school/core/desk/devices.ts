@@ -97,7 +97,7 @@ export class Devices {
         expiresAt: now + ENROLMENT_LIFE,
       };
       await devices.save(device);
-      const context = contextOf(device, address);
+      const context = deviceContextOf(device, address);
       const { id, name } = device;
       const asked = { ...context, action: 'scan', plans: [], grants: [], isMasked: true } as const;
       await this.audit.add(tables, asked, { action: 'enrol', object: { kind: 'device', id, label: name } });
@@ -125,7 +125,7 @@ export class Devices {
     if (!isUsable(device, now)) return { refused: 'signedOut' };
     if (now - (device.lastSeenAt ?? 0) > SEEN_EVERY)
       await this.update(device, (found) => ({ ...found, lastSeenAt: now }));
-    return contextOf(device, address);
+    return deviceContextOf(device, address);
   }
 
   /** Who holds it this shift. */
@@ -133,7 +133,7 @@ export class Devices {
     const holder = staffNameOf(typed);
     if (holder === undefined) return { refused: 'invalid', errors: [{ path: 'name', code: 'required' }] };
     const held = await this.update(device, (found) => ({ ...found, holder }));
-    return isRefused(held) ? held : contextOf(held, address);
+    return isRefused(held) ? held : deviceContextOf(held, address);
   }
 
   private update(
@@ -159,7 +159,7 @@ export function deviceName({ name, holder }: Pick<DeviceRecord, 'name' | 'holder
   return holder === undefined ? name : `${name} · ${holder}`;
 }
 
-function contextOf(device: DeviceRecord, address: string): DeviceContext {
+export function deviceContextOf(device: DeviceRecord, address: string): DeviceContext {
   const { tenantId, id } = device;
   return { tenantId, actor: { kind: 'device', id, name: deviceName(device) }, address, device };
 }

@@ -1,5 +1,4 @@
 import { isRefundable } from '#domain/enrollment/application';
-import type { Token } from '../access/token';
 import { completeRefund } from '../payment/complete-refund';
 import { decideRefund } from '../payment/decide-refund';
 import { afterExemption, afterRefund, canExempt, isOwed } from '../payment/fee-lifecycle';
@@ -10,7 +9,7 @@ import type { RefundRecord } from '../payment/payment-records';
 import type { Refunds } from '../payment/refunds';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
-import type { ApplicationChanges, FeeChange } from './application-changes';
+import type { FeeChange } from './application-changes';
 
 /** The desk's decisions on an application's fee. */
 export class FeeDecisions {
@@ -18,26 +17,13 @@ export class FeeDecisions {
     private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'>,
     private readonly orders: OpenOrders,
     private readonly refunds: Refunds,
-    private readonly changes: ApplicationChanges,
   ) {}
-
-  settle(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
-    return this.settleBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
-  }
-
-  refund(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
-    return this.refundBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
-  }
-
-  exempt(tenantId: string, stewardToken: Token | undefined, applicationId: string) {
-    return this.exemptBy(this.changes.ofFee(tenantId, stewardToken, applicationId));
-  }
 
   /**
    * Records a fee paid at the desk. A payment already made by an open order takes precedence: the desk then has to refund what it
    * took, as it does where the application's place was released and none is free.
    */
-  async settleBy<Result>(change: FeeChange<Result>): Promise<Result> {
+  async settle<Result>(change: FeeChange<Result>): Promise<Result> {
     const refused = await this.closeOpen(change);
     if (refused !== undefined) return refused;
     return change.apply({ kind: 'fee', act: 'settle' }, async (tables, record) => {
@@ -53,7 +39,7 @@ export class FeeDecisions {
   }
 
   /** Refunds a paid fee of someone without a place: through the network that took it, or at the desk. */
-  async refundBy<Result>(change: FeeChange<Result>): Promise<Result> {
+  async refund<Result>(change: FeeChange<Result>): Promise<Result> {
     const refused = await change.refusal();
     if (refused !== undefined) return refused;
     let made: RefundRecord | undefined;
@@ -84,7 +70,7 @@ export class FeeDecisions {
   }
 
   /** Waives the fee. A payment already made by an open order takes precedence. */
-  async exemptBy<Result>(change: FeeChange<Result>): Promise<Result> {
+  async exempt<Result>(change: FeeChange<Result>): Promise<Result> {
     const refused = await this.closeOpen(change);
     if (refused !== undefined) return refused;
     return change.apply({ kind: 'fee', act: 'exempt' }, async (_tables, record) =>

@@ -22,7 +22,7 @@ interface WaitingPhoto extends RosterRow {
 /** Face photos that the school's own eyes have to check. */
 export class PhotoDesk {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'securityLog'> & { readonly store: DeskStore },
     private readonly transactions: DeskTransactions,
     private readonly files: Pick<ReadableFiles, 'forStaff'>,
   ) {}
@@ -63,9 +63,9 @@ export class PhotoDesk {
     context: StaffContext,
     asked: { readonly id: string; readonly path: string; readonly refuse?: readonly FaceError[] | undefined },
   ): Promise<RosterRow | StaffRefusal> {
-    const { tenantId } = context;
+    const { tenantId, actor, address } = context;
     const { id, path, refuse } = asked;
-    return this.transactions.change(
+    const result = await this.transactions.change(
       context,
       { object: { kind: 'student', id } },
       async (tables): Promise<RosterRow | StaffRefusal> => {
@@ -82,5 +82,15 @@ export class PhotoDesk {
         return student && rules ? rowOf(student, rules) : { refused: 'notFound' };
       },
     );
+    this.deps.securityLog.record({
+      kind: 'faceDecision',
+      decision: refuse ? 'refuse' : 'pass',
+      tenantId,
+      actor: `staff:${actor.id}`,
+      address,
+      subject: id,
+      outcome: isRefused(result) ? 'invalid' : 'done',
+    });
+    return result;
   }
 }

@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '#domain/enrollment/application';
-import type { ApplicationRecord, DraftRecord, PlanRecord, StoredDraft, VoidFilter } from '../records';
+import type { ApplicationRecord, DraftRecord, PlanRecord, StoredDraft } from '../records';
 
 export interface PlanQueries {
   /** In order of first publication. */
@@ -44,8 +43,6 @@ export interface DraftTable extends DraftQueries {
 /** Position of an application in the order of last change. */
 export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
 
-export type StatusCounts = Readonly<Partial<Record<ApplicationStatus, number>>>;
-
 export interface ApplicationQueries {
   find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
@@ -59,16 +56,6 @@ export interface ApplicationQueries {
   ): Promise<readonly ApplicationRecord[]>;
   /** Latest change first, each with its network; with `after` only those that follow it in this order. */
   latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]>;
-  /** Number of applications by status. */
-  countByStatus(tenantId: string): Promise<StatusCounts>;
-  /**
-   * Ids of up to `limit` matching applications that can still be withdrawn (`canWithdraw`), oldest first; `count` of all of them.
-   */
-  undecided(
-    tenantId: string,
-    filter: VoidFilter,
-    limit: number,
-  ): Promise<{ readonly ids: readonly string[]; readonly count: number }>;
   /** Whether the deadline (`holdsUntil`) of a held place is at `now` or before. */
   hasOverdue(tenantId: string, now: number): Promise<boolean>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */

@@ -1,11 +1,9 @@
 import { chinaDay } from '#domain/identity/china-day';
 import type { PaymentNetwork } from '#domain/payment/order';
 import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
-import { utf8Of } from '#domain/text/utf8';
 import type { LedgerLine } from './payment-records';
 
 const DAY = 86_400_000;
-export const CSV = 'text/csv; charset=utf-8';
 
 const HEAD = ['时间', '类型', '金额（元）', '渠道', '订单号', '交易号', '退款号', '报名编号', '说明'];
 const KINDS: Readonly<Record<LedgerLine['kind'], string>> = { charge: '收款', refund: '退款' };
@@ -36,10 +34,6 @@ export function dayRange(day: string): { readonly from: number; readonly until: 
 }
 
 /** A day's ledger as CSV for spreadsheets: UTF-8 with BOM, yuan with two decimals, refunds negative, totals at the end. */
-export function ledgerFile(lines: readonly LedgerLine[]): Uint8Array {
-  return Uint8Array.from(utf8Of(ledgerText(lines)));
-}
-
 export function ledgerText(lines: readonly LedgerLine[]): string {
   const sum = (kind: LedgerLine['kind']) =>
     lines.filter((line) => line.kind === kind).reduce((total, { amount }) => total + amount, 0);

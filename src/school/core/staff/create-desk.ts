@@ -8,6 +8,7 @@ import { type PlanStarts, Plans } from '../desk/plans';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';
 import { SchoolSettings } from '../desk/school-settings';
+import { Voiding } from '../desk/voiding';
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
@@ -49,6 +50,7 @@ export interface StaffDesk {
   readonly audit: AuditReads;
   readonly applications: DeskApplications;
   readonly decisions: Decisions;
+  readonly voiding: Voiding;
   readonly fees: DeskFees;
   readonly plans: Plans;
   readonly dueWork: DueWork;
@@ -85,6 +87,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     audit: new AuditReads(deps.store),
     applications: new DeskApplications(deps, changes, expiredHolds, readableFiles),
     decisions: new Decisions(deps, changes, expiredHolds),
+    voiding: new Voiding(deps, changes),
     fees: new DeskFees(deps, changes, expiredHolds, feeDecisions, refunds, reconciliation),
     plans: new Plans(deps, changes, school.setup),
     dueWork: new DueWork(deps, access, trail, expiredHolds),

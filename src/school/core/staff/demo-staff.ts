@@ -1,4 +1,6 @@
 import type { RoleGrant } from '#domain/staff/rights';
+import type { DeviceRecord } from '../desk/device-tables';
+import { deviceContextOf, ENROLMENT_LIFE } from '../desk/devices';
 import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from './audit-trail';
 import type { DeskStore } from './desk-store';
@@ -22,7 +24,7 @@ const PREFIX = 'demo:';
 /** Made-up staff of the sandbox. */
 export class DemoStaff {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore },
     private readonly sessions: StaffSessions,
     private readonly passwords: NewPasswords,
     private readonly audit: AuditTrail,
@@ -74,15 +76,48 @@ export class DemoStaff {
     });
   }
 
+  /** The token of a device for all stations, which the browser is from now on; undefined where the school has no station or no demo. */
+  async enrol(tenantId: string, { address }: Origin): Promise<string | undefined> {
+    const { secrets, clock } = this.deps;
+    const token = secrets.newId();
+    return this.deps.store.transaction(async (tables) => {
+      const stations = (await tables.welcome.rules(tenantId))?.stations ?? [];
+      if (stations.length === 0 || !(await tables.staff.all(tenantId)).some(isDemo)) return undefined;
+      const device: DeviceRecord = {
+        id: `${PREFIX}device:${tenantId}`,
+        tenantId,
+        name: '演示设备',
+        holder: '志愿者',
+        stationIds: stations.map(({ id }) => id),
+        digest: secrets.digest(token),
+        state: 'enrolled',
+        lastSeenAt: clock.now(),
+        expiresAt: clock.now() + ENROLMENT_LIFE,
+      };
+      await tables.devices.save(device);
+      const caller = { ...deviceContextOf(device, address), plans: [], grants: [], isMasked: true } as const;
+      const object = { kind: 'device', id: device.id, label: device.name };
+      await this.audit.add(
+        tables,
+        { ...caller, action: 'scan' },
+        { action: 'enrol', object, detail: 'sandbox' },
+      );
+      return token;
+    });
+  }
+
   /** Where there is no sandbox, nobody signs in with a password that everybody knows. */
   async disable(): Promise<void> {
-    await this.deps.store.transaction(async ({ staff, tenants }) => {
-      for (const tenantId of await tenants.ids())
+    await this.deps.store.transaction(async ({ staff, tenants, devices }) => {
+      for (const tenantId of await tenants.ids()) {
+        const device = await devices.findForUpdate(tenantId, `${PREFIX}device:${tenantId}`);
+        if (device) await devices.save({ ...device, state: 'revoked' });
         for (const member of await staff.all(tenantId)) {
           if (!isDemo(member) || member.state === 'disabled') continue;
           await staff.save({ ...member, state: 'disabled', version: member.version + 1 });
           await staff.endSessions(member.id);
         }
+      }
     });
   }
 }

@@ -104,7 +104,7 @@ function administratorLines({ login, link, expiresAt }: AdministratorLink, origi
   ];
 }
 
-/** Tells the operator clearly if anyone can act as the school. */
+/** Tells the operator clearly if anyone can enter as the demo's staff. */
 function sandboxLine({ sandbox, trustProxy }: Settings, own: string): string {
   switch (sandbox) {
     case 'off':
@@ -112,7 +112,7 @@ function sandboxLine({ sandbox, trustProxy }: Settings, own: string): string {
     case 'loopback':
       return `${own}/sandbox   (from this machine alone)`;
     case 'everybody':
-      return `${own}/sandbox   (SANDBOX=on: EVERYBODY who reaches this backend decides as the school)`;
+      return `${own}/sandbox   (SANDBOX=on: EVERYBODY who reaches this backend can enter as the demo's staff)`;
   }
 }
 

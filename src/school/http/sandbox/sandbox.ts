@@ -5,12 +5,12 @@ import type { StaffDesk } from '../../core/staff/create-desk';
 import { notFoundReply, send } from '../replies';
 import { pagePolicy } from '../security';
 import type { SandboxAccess } from '../settings/settings';
-import { serveDeskCalls } from './desk-calls';
-import { serveDeskEntry } from './desk-entry';
+import { serveEntryCalls } from './entry-calls';
 import { acceptOnlyLoopback } from './loopback-only';
 import { servePaymentCalls } from './payment-calls';
+import { serveSandboxCalls } from './sandbox-calls';
 
-/** The school's desk (学校前台), for trying the product out; anyone who can reach it may use it. */
+/** What is outside the school (沙盒), for trying the product out; anyone who can reach it may use it. */
 export async function serveSandbox(
   app: FastifyInstance,
   school: School,
@@ -21,8 +21,8 @@ export async function serveSandbox(
   }: { readonly paymentNetwork: SandboxNetwork | undefined; readonly desk: StaffDesk | undefined },
 ): Promise<void> {
   if (access === 'loopback') acceptOnlyLoopback(app);
-  serveDeskCalls(app, school, paymentNetwork !== undefined, desk?.demo);
-  if (desk) await serveDeskEntry(app, desk);
+  serveSandboxCalls(app, school, paymentNetwork, desk?.demo);
+  if (desk) await serveEntryCalls(app, desk);
   if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');

@@ -28,7 +28,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** 32-byte key that encrypts the school's keys in the database; without it they are stored in plain text. */
   readonly secretsKey: Uint8Array | undefined;
-  /** Who may use the school's desk at `/sandbox`. */
+  /** Who may use `/sandbox`. */
   readonly sandbox: SandboxAccess;
   /** Whether the staff's desk is served. */
   readonly desk: boolean;

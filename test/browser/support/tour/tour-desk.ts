@@ -1,63 +1,67 @@
-import { texts } from '#school/http/sandbox/page/desk-texts';
+import { texts } from '#school/http/sandbox/page/texts';
 import { plans } from '#test/support/demo-plans';
 import type { Walk } from './walk';
 
-/** A text of the desk in the walk's language. */
-function deskText({ driver }: Walk, key: keyof typeof texts): string {
-  return String(texts[key][driver.messages.language === 'en' ? 1 : 0]);
-}
+/** A text in the walk's language. */
+const pick = ({ driver }: Walk, [chinese, english]: readonly [string, string]) =>
+  driver.messages.language === 'en' ? english : chinese;
 
-/** The school's desk, with an application to decide. */
+/** The sandbox, and by it the school's desk with an application to decide, and the scanner. */
 export async function deskScreens(walk: Walk): Promise<void> {
-  const { driver, page } = walk;
-  const action = (key: keyof typeof texts) => new RegExp(`^${deskText(walk, key)}[：:]`);
-  await page.goto(new URL('/sandbox', walk.app).href);
-  await driver.button(deskText(walk, 'signIn.go')).waitFor();
-  await walk.stop('desk-signed-out');
-  await driver.tap(deskText(walk, 'signIn.go'));
-  await page.getByRole('listitem').first().waitFor();
-  await walk.stop('desk');
-  await driver.tap(deskText(walk, 'notice.title'));
-  await driver.dialog.waitFor();
-  await walk.stop('desk-announcement');
-  await walk.closeLayer();
-  await openApplication(walk, '周*桐');
-  const waitlisted = (await isBesideList(walk)) ? page.getByRole('article') : entry(walk, '周*桐');
-  await waitlisted
-    .getByRole('button', { name: action('action.admit') })
+  const { page } = walk;
+  const button = (chinese: string, english: string) =>
+    page.getByRole('button', { name: pick(walk, [chinese, english]) }).first();
+  await openSandbox(walk);
+  await walk.stop('sandbox');
+  await enter(walk, '陈老师');
+  await page
+    .getByRole('link', { name: pick(walk, ['报名', 'Applications']), exact: true })
     .first()
-    .click();
-  await driver.dialog.waitFor();
-  await walk.stop('desk-admit');
-  await walk.closeLayer();
+    .waitFor();
+  await walk.stop('desk-today');
+  await goTo(walk, 'applications');
   // The walk's own new application.
-  await openApplication(walk, plans.autumn);
-  const place = (await isBesideList(walk)) ? page.getByRole('article') : entry(walk, plans.autumn);
-  await place
-    .getByRole('button', { name: action('action.return') })
-    .first()
-    .click();
-  await driver.dialog.getByRole('checkbox', { name: '证件照' }).check();
-  await driver.choose(deskText(walk, 'action.return'));
-  await driver.reads(deskText(walk, 'return.noReason'));
+  const own = page.getByRole('row').filter({ hasText: plans.autumn }).first();
+  await own.waitFor();
+  await walk.stop('desk-applications');
+  await own.click();
+  await page.getByRole('article').getByText(plans.autumn).first().waitFor();
+  await walk.stop('desk-application');
+  await button('退回修改', 'Send back').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('checkbox').first().check();
   await walk.stop('desk-return');
-  await walk.closeLayer();
-  await driver.tap(deskText(walk, 'tab.students'));
-  await page.locator('#students-list > li').first().waitFor();
-  await walk.stop('desk-students');
-  await driver.tap(deskText(walk, 'tab.gate'));
-  await page.locator('#gate-station option').first().waitFor({ state: 'attached' });
-  await page.locator('#gate-person summary').click();
-  await walk.stop('desk-gate');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  for (const [who, screen] of [
+    ['周会计', 'money'],
+    ['刘老师', 'students'],
+    ['林主任', 'school'],
+  ] as const) {
+    await openSandbox(walk);
+    await enter(walk, who);
+    await goTo(walk, screen);
+    await page.locator('h1').first().waitFor();
+    await walk.stop(`desk-${screen}`);
+  }
+  await openSandbox(walk);
+  await enter(walk, pick(walk, texts['staff.device']));
+  await page.getByRole('combobox').waitFor();
+  await walk.stop('desk-scan');
 }
 
-const entry = ({ page }: Walk, words: string) => page.getByRole('listitem').filter({ hasText: words });
+async function openSandbox({ page, app }: Walk): Promise<void> {
+  await page.goto(new URL('/sandbox', app).href);
+  await page.locator('#orders li').first().waitFor();
+}
 
-/** On a wide screen an application is opened next to the list. */
-const isBesideList = ({ page }: Walk) => page.getByRole('article').isVisible();
+async function enter({ page }: Walk, who: string): Promise<void> {
+  await page.locator('#staff-list').getByRole('button', { name: who }).click();
+  await page.waitForURL('**/desk/**');
+}
 
-async function openApplication(walk: Walk, words: string): Promise<void> {
-  if (!(await isBesideList(walk))) return;
-  await walk.page.locator('#list').getByRole('button').filter({ hasText: words }).first().click();
-  await walk.page.getByRole('article').getByText(words).first().waitFor();
+async function goTo({ page }: Walk, screen: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `/${screen}`);
 }

@@ -40,10 +40,9 @@ export class EnrollmentUnderTest {
 
   readonly desk = async (
     applicationId: string,
-    event: Parameters<Assembly['school']['desk']['decide']>[3],
+    event: Parameters<Assembly['school']['desk']['decide']>[2],
   ) => {
     const { desk } = this.assembly.school;
-    const steward = await desk.stewardToken(tenants.qingyun);
-    return accepted(await desk.decide(tenants.qingyun, steward, applicationId, event));
+    return accepted(await desk.decide(tenants.qingyun, applicationId, event));
   };
 }

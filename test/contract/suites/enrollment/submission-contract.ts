@@ -20,9 +20,10 @@ export function submissionContract(opened: () => EnrollmentUnderTest): void {
     test('stores the teacher of the link, for the desk only', async () => {
       const { grant, submission } = await prepare(qingyun, plans.skills, someone());
       const receipt = accepted(await gateway.submit(grant, { ...submission, teacherId: 'teacher-7' }));
-      const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
-      const entries = await assembly.school.desk.applications(tenants.qingyun, steward);
-      expect(entries.find(({ id }) => id === receipt.applicationId)?.teacherId).toBe('teacher-7');
+      const filed = await assembly.store.read(({ applications }) =>
+        applications.find(tenants.qingyun, receipt.applicationId),
+      );
+      expect(filed?.teacherId).toBe('teacher-7');
       expect(await gateway.application(receipt.token, receipt.applicationId)).not.toHaveProperty('teacherId');
     });
 

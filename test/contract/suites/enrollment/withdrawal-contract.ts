@@ -32,8 +32,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
 
     test('refunds a paid fee', async () => {
       const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
-      const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
-      accepted(await assembly.school.feeDecisions.settle(tenants.qingyun, steward, applicationId));
+      accepted(await assembly.school.desk.settleFee(tenants.qingyun, applicationId));
       const newer = accepted(await gateway.application(token, applicationId));
       expect(newer.fee).toMatchObject({ state: 'paid' });
       expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual({

@@ -71,13 +71,13 @@ export const accessEvents = {
   },
 
   async tokenRefused({ autumn, recorded }) {
-    const { admissions, desk, files } = autumn.school;
+    const { admissions, files, welcome } = autumn.school;
     const refused = { kind: 'tokenRefused', tenantId: TENANT, actor: 'anyone', outcome: 'unauthenticated' };
     const { token } = await autumn.apply();
     expect(await recorded(() => admissions.own.all(TENANT, 'nobody'))).toEqual([
       { ...refused, wanted: 'applicant' },
     ]);
-    expect(await recorded(() => desk.applications(TENANT, token))).toEqual([
+    expect(await recorded(() => welcome.reports.latest(TENANT, token))).toEqual([
       { ...refused, wanted: 'steward' },
     ]);
     expect(await recorded(() => files.uploadToken('tenant-lakeside', token))).toEqual([

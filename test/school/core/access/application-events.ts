@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import type { Desk } from '#school/core/desk/desk';
 import { orThrow } from '#test/support/or-throw';
 import { TENANT, who } from '../autumn';
 import { PaySchool } from '../payment/pay-school';
-import { type RecordedActs, steward } from './recorded-school';
+import type { RecordedActs } from './recorded-school';
 
 /** Events of applications and their fees. */
 export const applicationEvents = {
-  async application({ autumn, stewardToken, recorded, only }) {
+  async application({ autumn, recorded, only }) {
     const { admissions, desk } = autumn.school;
     const draft = await autumn.draft();
     const [submitted] = await only(() => autumn.submit(draft), 'application');
@@ -26,7 +25,7 @@ export const applicationEvents = {
       { act: 'submit', outcome: 'duplicate' },
     ]);
     orThrow(
-      await desk.decide(TENANT, stewardToken, subject, {
+      await desk.decide(TENANT, subject, {
         return: [{ key: 'emergencyContact', reason: '?' }],
       }),
     );
@@ -67,40 +66,6 @@ export const applicationEvents = {
     expect(await recorded(() => admissions.own.one(TENANT, other.token, 'none'))).toEqual([]);
   },
 
-  async decision({ autumn, stewardToken, recorded }) {
-    const { desk } = autumn.school;
-    const { applicationId: subject } = await autumn.apply();
-    const decide = (decision: Parameters<Desk['decide']>[3], id = subject) =>
-      recorded(() => desk.decide(TENANT, stewardToken, id, decision));
-    const event = { kind: 'decision', ...steward, subject };
-    expect(await decide('review')).toEqual([{ ...event, decision: 'review', outcome: 'done' }]);
-    expect(await decide('approve')).toEqual([{ ...event, decision: 'approve', outcome: 'done' }]);
-    expect(await decide({ return: [{ key: 'name', reason: '?' }] })).toEqual([
-      { ...event, decision: 'return', outcome: 'invalid' },
-    ]);
-    expect(await decide({ waitlist: undefined })).toMatchObject([{ decision: 'waitlist', outcome: 'done' }]);
-    expect(await decide({ admit: undefined })).toMatchObject([{ decision: 'admit', outcome: 'done' }]);
-    // An id typed by the caller is not logged.
-    expect(await decide('refuse', '13800138000')).toEqual([
-      { ...event, subject: undefined, decision: 'refuse', outcome: 'notFound' },
-    ]);
-  },
-
-  async fee({ autumn, stewardToken, recorded }) {
-    const { admissions, desk, feeDecisions } = autumn.school;
-    const { applicationId: subject, token } = await autumn.apply();
-    const event = { kind: 'fee', ...steward, subject };
-    const settle = () => feeDecisions.settle(TENANT, stewardToken, subject);
-    orThrow(await desk.decide(TENANT, stewardToken, subject, 'approve'));
-    expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'done' }]);
-    expect(await recorded(settle)).toEqual([{ ...event, act: 'settle', outcome: 'invalid' }]);
-    orThrow(await desk.decide(TENANT, stewardToken, subject, 'refuse'));
-    expect(await recorded(() => feeDecisions.refund(TENANT, stewardToken, subject))).toEqual([
-      { ...event, act: 'refund', outcome: 'done' },
-    ]);
-    expect(orThrow(await admissions.own.all(TENANT, token))[0]?.fee.state).toBe('refunded');
-  },
-
   async paymentNotification() {
     const { small, events, provider, clock } = await PaySchool.open();
     const payment = { orderNo: 'P1', transactionId: 'T', amount: 1, paidAt: clock.now() };
@@ -126,10 +91,9 @@ export const applicationEvents = {
     await pay.small.school.incomingPayments.settle({ ...wrong, transactionId: 'T2' });
     const again = await pay.ordered(payer);
     await pay.network.pay(again, 'repeated');
-    const { desk, feeDecisions } = pay.small.school;
-    const bearer = await pay.steward();
-    await desk.decide(pay.tenantId, bearer, payer.applicationId, 'refuse');
-    await feeDecisions.refund(pay.tenantId, bearer, payer.applicationId);
+    const { desk } = pay.small.school;
+    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.refundFee(pay.tenantId, payer.applicationId);
     const entry = { kind: 'payment', tenantId: pay.tenantId, outcome: 'done' };
     const byItself = { ...entry, actor: 'system' };
     const actor = expect.stringMatching(/^applicant:[\w-]{43}$/);

@@ -28,25 +28,11 @@ export const checkinEvents = {
     ]);
   },
 
-  async faceDecision({ autumn, stewardToken, recorded, withPhoto }) {
-    const { faceDesk, facePhotos } = autumn.school.welcome;
-    const { token, subject, path } = await withPhoto();
-    orThrow(await facePhotos.submit(TENANT, token, path));
-    const event = { kind: 'faceDecision', ...steward, subject };
-    const refuse = { refuse: ['blurred'] } as const;
-    expect(await recorded(() => faceDesk.decide(TENANT, stewardToken, subject, refuse))).toEqual([
-      { ...event, decision: 'refuse', outcome: 'done' },
-    ]);
-    expect(await recorded(() => faceDesk.decide(TENANT, stewardToken, subject, 'pass'))).toEqual([
-      { ...event, decision: 'pass', outcome: 'invalid' },
-    ]);
-  },
-
   async faceAtGate({ autumn, stewardToken, recorded, withPhoto }) {
-    const { faceDesk, facePhotos, gateFaces, passes, reports } = autumn.school.welcome;
+    const { facePhotos, gateFaces, passes, reports } = autumn.school.welcome;
     const { token, subject, path } = await withPhoto();
     orThrow(await facePhotos.submit(TENANT, token, path));
-    orThrow(await faceDesk.decide(TENANT, stewardToken, subject, 'pass'));
+    orThrow(await autumn.school.desk.decideFace(TENANT, subject, 'pass'));
     const show = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
     const event = { kind: 'faceAtGate', ...steward, subject };
     expect(await show()).toEqual([{ ...event, outcome: 'notFound' }]);

@@ -9,18 +9,8 @@ import { PLAN, TENANT } from '../autumn';
 import { uploadDirectly } from '../files/direct-uploads';
 import { type RecordedActs, steward } from './recorded-school';
 
-/** Events of the school's settings, keys, announcements and files. */
+/** Events of the school's settings, keys and files. */
 export const schoolEvents = {
-  async announcement({ autumn, stewardToken, recorded }) {
-    const { noticeDesk } = autumn.school;
-    const post = (text: string) =>
-      recorded(() => noticeDesk.post(TENANT, stewardToken, { title: text, text }));
-    expect(await post('报到时间有调整')).toMatchObject([
-      { kind: 'announcement', act: 'post', ...steward, outcome: 'done' },
-    ]);
-    expect(await post('')).toMatchObject([{ kind: 'announcement', act: 'remove', ...steward }]);
-  },
-
   async fileAccess({ autumn, stewardToken, recorded, withPhoto }) {
     const { readableFiles, welcome } = autumn.school;
     const { token, actor, path } = await withPhoto();

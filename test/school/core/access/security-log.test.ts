@@ -11,6 +11,7 @@ import { TENANT, who } from '../autumn';
 import { accessEvents } from './access-events';
 import { applicationEvents } from './application-events';
 import { checkinEvents } from './checkin-events';
+import { deskEvents } from './desk-events';
 import { DESK, type RecordedActs, RecordedSchool } from './recorded-school';
 import { schoolEvents } from './school-events';
 
@@ -20,6 +21,7 @@ const kinds: Required<RecordedActs> = {
   ...applicationEvents,
   ...checkinEvents,
   ...schoolEvents,
+  ...deskEvents,
 };
 
 describe('the security log', () => {

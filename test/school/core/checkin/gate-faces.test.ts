@@ -36,11 +36,11 @@ async function admit(): Promise<void> {
   await welcome().setup.admit(TENANT, { name: who.name, idCard: who.idCard });
   const { token, record } = orThrow(await welcome().auth.signIn(TENANT, who, undefined));
   student = { token, welcomeId: record.welcomeId };
-  const { facePhotos, faceDesk } = welcome();
+  const { facePhotos } = welcome();
   orThrow(await facePhotos.consent(TENANT, token, undefined));
   const { path } = await autumn.upload(token);
   orThrow(await facePhotos.submit(TENANT, token, path));
-  orThrow(await faceDesk.decide(TENANT, await steward(), student.welcomeId, 'pass'));
+  orThrow(await autumn.school.desk.decideFace(TENANT, student.welcomeId, 'pass'));
 }
 
 const pass = async () => orThrow(await welcome().passes.issue(TENANT, student.token)).token;
@@ -133,8 +133,6 @@ describe('a new student’s own name', () => {
       name: who.name,
       maskedName: '何*怡',
     });
-    const [atDesk] = await welcome().faceDesk.students(TENANT, await steward());
-    expect(atDesk).not.toHaveProperty('name');
     const kept = await autumn.store.read((reading) => reading.welcome.find(TENANT, student.welcomeId));
     expect(JSON.stringify(kept)).not.toContain(who.name);
   });

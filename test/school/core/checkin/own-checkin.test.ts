@@ -4,6 +4,7 @@ import { withCheckDigit } from '#features/support/people';
 import { studentOwner } from '#school/core/access/file-owners';
 import { Unauthenticated } from '#school/core/access/unauthenticated';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
+import { decideFaceIn, type FaceDecision } from '#school/core/checkin/face/face-decision';
 import { UNCLAIMED_LIFE } from '#school/core/files/upload-limits';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun/qingyun-checkin';
@@ -131,19 +132,22 @@ describe('a face photo', () => {
   it('a decision about a face photo that was replaced meanwhile does not apply to its replacement', async () => {
     await photoFirst();
     const token = await admitted();
-    const { facePhotos, faceDesk } = welcome();
+    const { facePhotos } = welcome();
     const handIn = async () => {
       orThrow(await facePhotos.consent(TENANT, token, undefined));
       const { path } = await autumn.upload(token);
       const { welcomeId } = orThrow(await facePhotos.submit(TENANT, token, path));
       return { path, welcomeId };
     };
-    const steward = await autumn.steward();
+    const decideFace = (decision: FaceDecision, welcomeId: string, path: string) =>
+      autumn.store.transaction((tables) =>
+        decideFaceIn(tables, autumn.clock.now(), { tenantId: TENANT, welcomeId, decision, path }),
+      );
     const seen = await handIn();
     orThrow(await facePhotos.delete(TENANT, token));
     const { path, welcomeId } = await handIn();
     for (const decision of ['pass', { refuse: ['blurred'] }] as const)
-      expect(await faceDesk.decide(TENANT, steward, welcomeId, decision, seen.path)).toMatchObject({
+      expect(await decideFace(decision, welcomeId, seen.path)).toMatchObject({
         refused: 'invalid',
         path: 'face',
       });
@@ -151,7 +155,7 @@ describe('a face photo', () => {
       state: 'checking',
       triesLeft: 3,
     });
-    expect(await faceDesk.decide(TENANT, steward, welcomeId, 'pass', path)).toMatchObject({
+    expect(await decideFace('pass', welcomeId, path)).toMatchObject({
       face: { state: 'passed' },
     });
   });
@@ -309,8 +313,7 @@ describe('signing in', () => {
   it('a student whom the desk admitted can sign in to check-in', async () => {
     const { applicationId } = await autumn.apply();
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
-    const steward = await autumn.steward();
-    orThrow(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
+    orThrow(await autumn.school.desk.decide(TENANT, applicationId, { admit: undefined }));
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toMatchObject({
       maskedName: '何*怡',
       // Place and start of the report are in the letter.

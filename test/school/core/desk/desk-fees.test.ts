@@ -50,6 +50,7 @@ it('a fee is settled once, refunded once its place is free, and both are in the 
   const auditor = await desk.as('何老师', 'ledger.read');
   const { csv, name } = orThrow(await desk.desk.fees.ledger(auditor, '2026-06-01'));
   expect(name).toBe('台账-2026-06-01.csv');
+  expect(desk.events.at(-1)).toMatchObject({ kind: 'export', of: 'ledger', outcome: 'done' });
   expect(csv).toMatch(/^\uFEFF时间,.*\r\n.*,收款,50\.00,前台,.*\r\n.*,退款,-50\.00,前台,/);
   expect(await desk.desk.fees.ledger(auditor, '2026-13-01')).toMatchObject({ refused: 'invalid' });
   const lines = await desk.audit();

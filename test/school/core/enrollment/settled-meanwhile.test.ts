@@ -27,9 +27,8 @@ it('settling a fee takes no place and issues no voucher if the person has anothe
   const { applicationId } = await small.apply('plan', person(0));
   small.clock.pass(49 * HOUR);
   await small.apply('plan', person(0));
-  const { desk, feeDecisions } = small.school;
-  const steward = await desk.stewardToken(small.tenantId);
-  const settle = () => feeDecisions.settle(small.tenantId, steward, applicationId);
+  const { desk } = small.school;
+  const settle = () => desk.settleFee(small.tenantId, applicationId);
 
   store.early = true;
   await expect(settle()).rejects.toThrow('another application');

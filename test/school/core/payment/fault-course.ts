@@ -144,9 +144,7 @@ class FaultCourse {
         throw error;
       });
     }
-    const steward = await school.desk.stewardToken(tenantId);
-    for (const { refundNo } of await school.feeDesk.openRefunds(tenantId, steward))
-      await school.feeDesk.payOut(tenantId, steward, refundNo);
+    for (const { refundNo } of await this.openRefunds(tenantId)) await school.refunds.payOut(refundNo);
   }
 
   async check(): Promise<void> {
@@ -173,8 +171,11 @@ class FaultCourse {
     const charged = lines.filter(({ kind, network }) => kind === 'charge' && network === 'sandbox');
     expect(charged.length).toBe(this.taken);
     expect(await this.small.taken(PLAN)).toBe(places);
-    const steward = await school.desk.stewardToken(tenantId);
-    expect(await school.feeDesk.openRefunds(tenantId, steward)).toEqual([]);
+    expect(await this.openRefunds(tenantId)).toEqual([]);
+  }
+
+  private openRefunds(tenantId: string) {
+    return this.under.store.read(({ payments }) => payments.openRefunds(tenantId, 1_000));
   }
 
   private async survive(work: () => Promise<unknown>): Promise<void> {
@@ -187,7 +188,7 @@ class FaultCourse {
 
   private async perform(step: Step): Promise<void> {
     const { school, tenantId } = this.small;
-    const { fees, desk, feeDecisions, admissions, reconciliation } = school;
+    const { fees, desk, admissions, reconciliation } = school;
     if (step.do === 'reconcile') {
       await reconciliation.run((error) => {
         if (!(error instanceof Crash || error instanceof ProviderUnavailable)) throw error;
@@ -198,7 +199,6 @@ class FaultCourse {
     const payer = this.payers[step.who];
     if (!payer) throw new Error('nobody');
     const { token, applicationId } = payer;
-    const steward = () => desk.stewardToken(tenantId);
     switch (step.do) {
       case 'order':
         await fees.openOrder(tenantId, token, applicationId);
@@ -217,16 +217,16 @@ class FaultCourse {
         return;
       }
       case 'settle':
-        await feeDecisions.settle(tenantId, await steward(), applicationId);
+        await desk.settleFee(tenantId, applicationId);
         return;
       case 'exempt':
-        await feeDecisions.exempt(tenantId, await steward(), applicationId);
+        await desk.exemptFee(tenantId, applicationId);
         return;
       case 'refuse':
-        await desk.decide(tenantId, await steward(), applicationId, 'refuse');
+        await desk.decide(tenantId, applicationId, 'refuse');
         return;
       case 'refund':
-        await feeDecisions.refund(tenantId, await steward(), applicationId);
+        await desk.refundFee(tenantId, applicationId);
     }
   }
 

@@ -88,8 +88,7 @@ describe('the order of a fee', () => {
     });
     const judged = await small.school.fees.refresh(small.tenantId, token, applicationId, 'ok');
     expect(judged).toMatchObject({ paid: false, application: { fee: { state: 'due', orderNo } } });
-    const steward = await small.school.desk.stewardToken(small.tenantId);
-    expect(await small.school.feeDecisions.settle(small.tenantId, steward, applicationId)).toMatchObject({
+    expect(await small.school.desk.settleFee(small.tenantId, applicationId)).toMatchObject({
       fee: { state: 'paid', orderNo },
     });
   });

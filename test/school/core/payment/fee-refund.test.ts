@@ -30,8 +30,8 @@ describe('money in excess of the fee', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
-    const { feeDecisions } = pay.small.school;
-    expect(await feeDecisions.settle(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+    const { desk } = pay.small.school;
+    expect(await desk.settleFee(pay.tenantId, payer.applicationId)).toMatchObject({
       fee: { state: 'paid' },
     });
     pay.provider.isReachable = true;
@@ -48,11 +48,10 @@ describe('money in excess of the fee', () => {
   it('a network payment prevents the desk from settling or waiving the fee', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
-    const { feeDecisions } = pay.small.school;
-    const steward = await pay.steward();
+    const { desk } = pay.small.school;
     const refused = { refused: 'invalid', path: 'fee', reason: 'paid' };
-    expect(await feeDecisions.settle(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
-    expect(await feeDecisions.exempt(pay.tenantId, steward, payer.applicationId)).toEqual(refused);
+    expect(await desk.settleFee(pay.tenantId, payer.applicationId)).toEqual(refused);
+    expect(await desk.exemptFee(pay.tenantId, payer.applicationId)).toEqual(refused);
     expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 0 });
   });
 
@@ -86,8 +85,8 @@ describe('money in excess of the fee', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo, 'lost');
     pay.provider.isReachable = false;
-    const { feeDecisions } = pay.small.school;
-    expect(await feeDecisions.exempt(pay.tenantId, await pay.steward(), payer.applicationId)).toMatchObject({
+    const { desk } = pay.small.school;
+    expect(await desk.exemptFee(pay.tenantId, payer.applicationId)).toMatchObject({
       fee: { state: 'exempt' },
     });
     pay.provider.isReachable = true;

@@ -107,8 +107,8 @@ export class PaySchool {
     return this.small.school.desk.stewardToken(this.tenantId);
   }
 
-  ledger(): Promise<readonly LedgerLine[]> {
-    return this.store.read(({ payments }) => payments.ledger(this.tenantId, 0, Number.MAX_SAFE_INTEGER));
+  ledger(from = 0, until = Number.MAX_SAFE_INTEGER): Promise<readonly LedgerLine[]> {
+    return this.store.read(({ payments }) => payments.ledger(this.tenantId, from, until));
   }
 
   /** Received, refunded and still to be refunded, in fen. */
@@ -116,8 +116,12 @@ export class PaySchool {
     const lines = await this.ledger();
     const sum = (kind: LedgerLine['kind']) =>
       lines.filter((line) => line.kind === kind).reduce((total, { amount }) => total + amount, 0);
-    const open = await this.store.read(({ payments }) => payments.openRefunds(this.tenantId, 1_000));
+    const open = await this.openRefunds();
     return { received: sum('charge'), refunded: sum('refund'), openRefunds: open.length };
+  }
+
+  openRefunds() {
+    return this.store.read(({ payments }) => payments.openRefunds(this.tenantId, 1_000));
   }
 
   orderRecord(orderNo: string) {

@@ -24,11 +24,10 @@ describe('an unreachable payment network', () => {
   it('a refund during an outage is pending until the network is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    const { desk, feeDecisions } = pay.small.school;
-    const steward = await pay.steward();
-    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
+    const { desk } = pay.small.school;
+    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
     pay.provider.isReachable = false;
-    expect(await feeDecisions.refund(pay.tenantId, steward, payer.applicationId)).toMatchObject({
+    expect(await desk.refundFee(pay.tenantId, payer.applicationId)).toMatchObject({
       fee: { state: 'refunded' },
     });
     expect(await pay.books()).toEqual({ received: FEE, refunded: 0, openRefunds: 1 });
@@ -48,10 +47,9 @@ describe('an unreachable payment network', () => {
   it('a refund is made at once while the network is reachable', async () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    const { desk, feeDecisions } = pay.small.school;
-    const steward = await pay.steward();
-    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
-    await feeDecisions.refund(pay.tenantId, steward, payer.applicationId);
+    const { desk } = pay.small.school;
+    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.refundFee(pay.tenantId, payer.applicationId);
     expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
   });

@@ -207,9 +207,8 @@ describe('anonymous writes from one address', () => {
   it('uploads of a draft count as anonymous writes, and those of an applicant’s correction do not', async () => {
     const draft = await openDraft();
     const receipt = await submit(draft, 1);
-    const steward = await school.desk.stewardToken(TENANT);
     const { applicationId } = receipt.data;
-    await school.desk.decide(TENANT, steward, applicationId, {
+    await school.desk.decide(TENANT, applicationId, {
       return: [{ key: 'files', reason: '请补交' }],
     });
     const tokenOf = async (bearer: string) => (await call(fileEndpoints.token, {}, { bearer })).data.token;

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { Answers } from '#domain/form/template';
+import type { StaffRole } from '#domain/staff/rights';
 import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
+import { applicationEndpoints } from '#wire/desk/applications';
+import { moneyEndpoints } from '#wire/desk/money';
+import { schoolEndpoints } from '#wire/desk/school';
+import { studentEndpoints } from '#wire/desk/students';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
@@ -13,6 +18,7 @@ import { welcomeEndpoints } from '#wire/welcome';
 import { welcomeManageEndpoints } from '#wire/welcome-manage';
 import { checkinAnswers } from '../checkin-answers';
 import { type Credentials, type DemoServer, pathOf } from '../demo-server';
+import type { DeskServer } from '../desk/desk-server';
 import { person } from '../people';
 
 const PLAN = '2026年短期技能培训招生';
@@ -31,12 +37,13 @@ const answers: Answers = {
 };
 
 export type Journey = (
-  server: DemoServer,
+  desk: DeskServer,
   tenantId: string,
   applicant: ReturnType<typeof person>,
 ) => Promise<readonly string[]>;
 
-export const enrol: Journey = async (server, tenantId, applicant) => {
+export const enrol: Journey = async (desk, tenantId, applicant) => {
+  const { server } = desk;
   const receipt = await server.apply(PLAN, applicant, tenantId);
   const me = { tenantId, bearer: receipt.token };
   await server.ask(registerEndpoints.signIn, applicant, { tenantId });
@@ -44,16 +51,22 @@ export const enrol: Journey = async (server, tenantId, applicant) => {
   const { applications } = await server.ask(registerEndpoints.list, {}, me);
   const { token } = await server.ask(platformEndpoints.swapOnceToken, {}, me);
   await server.ask(platformEndpoints.swapByOnce, { oncetoken: token }, { tenantId });
-  const desk = await steward(server, tenantId);
-  const decision = { return: [{ key: 'phone', reason: `请改为 ${GUARDIAN.phone}` }] };
-  await sandbox(server, 'decide', { applicationId: applications[0]?.id, decision }, desk);
-  await sandbox(server, 'notice', { title: `${applicant.name}同学`, text: '请联系招生办' }, desk);
+  const staff = await staffOf(desk, tenantId, 'owner');
+  const decision = { kind: 'return', fields: [{ key: 'phone', reason: `请改为 ${GUARDIAN.phone}` }] };
+  const { id, version } = applications[0] ?? expect.fail();
+  await staff(applicationEndpoints.decide, { id, version, decision, atOnce: true });
+  const administrator = await staffOf(desk, tenantId, 'administrator');
+  const { revision } = (await administrator(schoolEndpoints.read, {})).announcement;
+  const written = { title: `${applicant.name}同学`, text: '请联系招生办' };
+  await administrator(schoolEndpoints.announcement, { ...written, revision });
+  const gate = await steward(server, tenantId);
   const majors = `/${endpointPath(exportEndpoints.majors)}?planId=${receipt.planId}`;
   await server.app.inject({ url: majors, headers: { tenantid: tenantId } });
-  return [receipt.token, token, desk.bearer ?? ''];
+  return [receipt.token, token, gate.bearer ?? ''];
 };
 
-export const checkin: Journey = async (server, tenantId) => {
+export const checkin: Journey = async (desk, tenantId) => {
+  const { server } = desk;
   await server.ask(welcomeEndpoints.queryEnroll, STUDENT, { tenantId });
   const { token, record } = await server.ask(welcomeEndpoints.signIn, STUDENT, { tenantId });
   const me = { tenantId, bearer: token };
@@ -65,30 +78,36 @@ export const checkin: Journey = async (server, tenantId) => {
   await server.ask(welcomeManageEndpoints.uploadPhoto, { path: photo.path }, me);
   const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: photo.path }, me);
   await server.app.inject(pathOf(decryUrl));
-  const desk = await steward(server, tenantId);
   const { welcomeId } = record;
-  await sandbox(server, 'decide-face', { welcomeId, path: photo.path, decision: 'pass' }, desk);
+  const staff = await staffOf(desk, tenantId, 'supervisor');
+  await staff(studentEndpoints.decidePhoto, { id: welcomeId, path: photo.path });
+  const gate = await steward(server, tenantId);
   const pass = await server.ask(welcomeEndpoints.pass, {}, me);
-  await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
-  await server.ask(stewardEndpoints.report, { pass: pass.token, stationId: 'qy-fees' }, desk);
-  await server.ask(stewardEndpoints.face, { welcomeId }, desk);
+  await server.ask(stewardEndpoints.report, { pass: pass.token }, gate);
+  await server.ask(stewardEndpoints.report, { pass: pass.token, stationId: 'qy-fees' }, gate);
+  await server.ask(stewardEndpoints.face, { welcomeId }, gate);
   await server.ask(signOutEndpoints.newStudent, {}, me);
   const signature = new URL(decryUrl).searchParams.get('signature') ?? '';
-  return [token, pass.token, signature, desk.bearer ?? ''];
+  return [token, pass.token, signature, gate.bearer ?? ''];
 };
 
 /** Pays at the desk; the payment network's notification is forged. */
-export const pay: Journey = async (server, tenantId, applicant) => {
+export const pay: Journey = async (desk, tenantId, applicant) => {
+  const { server } = desk;
   const { applicationId, token } = await server.apply(PLAN_WITH_FEE, applicant, tenantId);
   await server.ask(paymentEndpoints.pay, { applicationId }, { tenantId, bearer: token });
   await server.app.inject({ method: 'POST', url: NOTIFICATION_PATH, payload: '{}' });
-  const desk = await steward(server, tenantId);
-  await sandbox(server, 'settle-fee', { applicationId }, desk);
-  return [token, desk.bearer ?? ''];
+  const staff = await staffOf(desk, tenantId, 'cashier');
+  const record = await desk.database.store.read((tables) =>
+    tables.applications.find(tenantId, applicationId),
+  );
+  await staff(moneyEndpoints.settle, { id: applicationId, version: record?.version });
+  return [token];
 };
 
 /** Personal data in unexpected places, and access to somebody else's. */
-export const attack: Journey = async (server, tenantId, applicant) => {
+export const attack: Journey = async (desk, tenantId, applicant) => {
+  const { server } = desk;
   const stranger = person(42, '欧阳路人');
   const other = await server.apply(PLAN, stranger, tenantId);
   const mine = await server.ask(registerEndpoints.signIn, applicant, { tenantId });
@@ -102,8 +121,8 @@ export const attack: Journey = async (server, tenantId, applicant) => {
     { filePath: applicant.name },
     { tenantId, bearer: mine.token },
   );
-  const desk = await steward(server, tenantId);
-  await sandbox(server, 'decide', { applicationId: applicant.idCard, decision: 'approve' }, desk);
+  const staff = await staffOf(desk, tenantId, 'owner');
+  await staff(applicationEndpoints.one, { id: applicant.idCard });
   await server.app.inject({
     method: 'POST',
     url: `/${endpointPath(registerEndpoints.signIn)}/${applicant.idCard}?name=${encodeURIComponent(applicant.name)}`,
@@ -127,17 +146,13 @@ async function steward(server: DemoServer, tenantId: string): Promise<Credential
   return { tenantId, bearer: response.json().data.token };
 }
 
-async function sandbox(
-  server: DemoServer,
-  path: string,
-  payload: object,
-  { tenantId, bearer }: Credentials,
-): Promise<void> {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/sandbox/api/${path}`,
-    headers: { tenantid: tenantId, 'x-forwarded-for': ADDRESS, authorization: `Bearer ${bearer}` },
-    payload,
-  });
-  expect(response.statusCode).toBeLessThan(500);
+/** Calls of somebody of the staff, whatever the school says. */
+async function staffOf(desk: DeskServer, tenantId: string, role: StaffRole) {
+  const { token } = await desk.staff(tenantId, [{ role }]);
+  return async (...[endpoint, request]: Parameters<DeskServer['ask']>) => {
+    const headers = { 'x-forwarded-for': ADDRESS };
+    const { statusCode, json } = await desk.ask(endpoint, request, { token, headers });
+    expect(statusCode).toBeLessThan(500);
+    return json();
+  };
 }

@@ -5,11 +5,11 @@ import { JsonSecurityLog } from '#school/http/operations/json-security-log';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { uploadDirectly } from '#test/school/core/files/direct-uploads';
 import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
-import { MemoryStore } from '#test/support/memory-store/memory-store';
 import { endpointPath } from '#wire/endpoint';
 import { fileEndpoints } from '#wire/files';
 import { registerEndpoints } from '#wire/register';
-import { DemoServer, NOW } from '../demo-server';
+import { type DemoServer, NOW } from '../demo-server';
+import { DeskServer } from '../desk/desk-server';
 import { person } from '../people';
 import { ADDRESS, attack, checkin, enrol, GUARDIAN, PLAN_WITH_FEE, pay, STUDENT } from './logged-journeys';
 
@@ -25,26 +25,24 @@ interface Line {
 let closing: (() => Promise<unknown>) | undefined;
 afterEach(() => closing?.());
 
-/** A demo school whose security log and error log are captured as written. */
-async function open(store = new MemoryStore()) {
+/** A demo school with its desk whose security log and error log are captured as written. */
+async function open() {
   const written: string[] = [];
-  const secrets = new NodeSecrets();
   const time = { now: () => server?.clock.time ?? NOW };
-  const securityLog = new JsonSecurityLog({
-    clock: time,
-    secrets,
-    write: (line) => void written.push(line),
-  });
-  let server: DemoServer | undefined;
   const blobs = new MemoryBlobStore();
-  const payments = new SandboxProvider({ store, secrets, clock: time });
-  server = await DemoServer.start(
+  let server: DemoServer | undefined;
+  const desk = await DeskServer.start(
     { settings: { sandbox: 'everybody', trustProxy: 1 } },
-    { store, secrets, blobs, payments, securityLog },
+    ({ store, secrets }) => ({
+      blobs,
+      payments: new SandboxProvider({ store, secrets, clock: time }),
+      securityLog: new JsonSecurityLog({ clock: time, secrets, write: (line) => void written.push(line) }),
+    }),
   );
-  closing = () => server.app.close();
+  ({ server } = desk);
+  closing = () => desk.close();
   const lines = () => written.map((line) => JSON.parse(line) as Line);
-  return { server, blobs, written, lines, tenantId: await server.tenantId() };
+  return { desk, server, blobs, written, lines, tenantId: await server.tenantId() };
 }
 
 type OpenServer = Awaited<ReturnType<typeof open>>;
@@ -174,10 +172,10 @@ const isOfCalls: Readonly<Record<SecurityEventKind, boolean>> = {
 describe('complete journeys', () => {
   it('complete journeys name the network of every event that a call causes', async () => {
     const opened = await open();
-    const { server, lines, tenantId } = opened;
+    const { desk, server, lines, tenantId } = opened;
     const before = lines().length;
     const applicant = person(41);
-    for (const journey of [enrol, checkin, pay, attack]) await journey(server, tenantId, applicant);
+    for (const journey of [enrol, checkin, pay, attack]) await journey(desk, tenantId, applicant);
     const { grant } = await server.draft(PLAN_WITH_FEE, person(43), tenantId);
     await server.ask(registerEndpoints.judgeDuplicate, person(43), { tenantId, bearer: grant.token });
     await uploadNoPicture(opened, grant.token);
@@ -190,9 +188,9 @@ describe('complete journeys', () => {
   });
 
   it('complete journeys leave no personal data, token or address in the security log or the error log', async () => {
-    const store = new MemoryStore();
-    const opened = await open(store);
-    const { server, written, tenantId } = opened;
+    const opened = await open();
+    const { desk, server, written, tenantId } = opened;
+    const { store } = desk.database;
     const applicant = person(41, '欧阳测试');
     const secret = [
       ...Object.values(applicant),
@@ -210,10 +208,10 @@ describe('complete journeys', () => {
     ];
 
     const journeys = [enrol, checkin, pay, attack];
-    for (const journey of journeys) secret.push(...(await journey(server, tenantId, applicant)));
+    for (const journey of journeys) secret.push(...(await journey(desk, tenantId, applicant)));
 
     // A failing database quotes the rejected values.
-    const { read } = store;
+    const read = store.read.bind(store);
     store.read = () =>
       Promise.reject(new Error(`duplicate key (id_card)=(${applicant.idCard}) "${applicant.name}"`));
     await signIn(opened, ADDRESS, applicant);

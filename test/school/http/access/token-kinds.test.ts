@@ -8,7 +8,6 @@ import { platformEndpoints } from '#wire/platform';
 import { registerEndpoints } from '#wire/register';
 import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer, pathOf } from '../demo-server';
-import { deskRequests } from '../fuzz/desk-requests';
 
 const PLAN = '2026年短期技能培训招生';
 const PLAN_WITH_FILES = '2026年秋季高职招生';
@@ -145,28 +144,4 @@ describe('a token of another kind, all of one person', () => {
       );
     }
   });
-
-  const open = ['/sandbox/api/schools', '/sandbox/api/sign-in'];
-  it.each(deskRequests.filter(([, path]) => !open.includes(path)))(
-    'the desk’s %s %s accepts only a steward’s token',
-    async (method, url, sample) => {
-      const seen = await statuses(async (credentials) => {
-        const response = await server.app.inject({
-          method: method as 'GET' | 'POST',
-          url,
-          headers: { tenantid: tenantId, ...credentials },
-          ...(method === 'GET'
-            ? { query: filled(sample) as Record<string, string> }
-            : { payload: filled(sample) }),
-        });
-        return response.statusCode;
-      }, bearer);
-      expectOnly(['steward'], seen);
-    },
-  );
 });
-
-/** A request of the desk with non-empty texts. */
-function filled(sample: object): object {
-  return JSON.parse(JSON.stringify(sample).replaceAll('""', '"x"'));
-}

@@ -59,8 +59,7 @@ async function lockOut(endpoint: Call, who: object, wrong: object) {
 
 async function codeSentTo(phone: string, address = CAMPUS): Promise<{ ticket: string; code: string }> {
   const { data } = await ask(phoneCodeEndpoints.sendPhoneCode, { phone }, address);
-  const steward = await server.school.desk.stewardToken(tenantId);
-  const [sent] = await server.school.phoneCodes.sent(tenantId, steward);
+  const [sent] = server.school.phoneCodes.sent(tenantId);
   return { ticket: data.ticket, code: sent?.code ?? '' };
 }
 

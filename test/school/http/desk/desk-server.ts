@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { RoleGrant } from '#domain/staff/rights';
 import { noSecurityLog } from '#school/core/access/security-log';
 import type { DeviceRecord } from '#school/core/desk/device-tables';
+import type { SchoolDeps } from '#school/core/school-deps';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import { planStarts } from '#school/demo/plan-starts';
@@ -34,17 +35,22 @@ export class DeskServer {
     readonly core: StaffDesk,
   ) {}
 
-  static async start(deps: Partial<ServerDeps> = {}): Promise<DeskServer> {
+  /** `partsOf`: parts of the school besides its store. */
+  static async start(
+    deps: Partial<ServerDeps> = {},
+    partsOf: (database: OpenStore) => Partial<Omit<SchoolDeps, 'store' | 'secrets'>> = () => ({}),
+  ): Promise<DeskServer> {
     const database = await openSqlStore({});
     const { store, secrets } = database;
+    const parts = partsOf(database);
     let core: StaffDesk | undefined;
-    const server = await DemoServer.start(deps, { store, secrets }, (school, clock) => {
+    const server = await DemoServer.start(deps, { ...parts, store, secrets }, (school, clock) => {
       core = createDesk({
         store,
         secrets,
         clock,
         school,
-        securityLog: noSecurityLog,
+        securityLog: parts.securityLog ?? noSecurityLog,
         planStarts,
         failed: (error) => {
           throw error;

@@ -49,6 +49,12 @@ export class Scene {
     return { id, version };
   }
 
+  /** A plan in which they have what they may do. */
+  async grantedPlan(): Promise<string> {
+    const [grant] = this.member.grants;
+    return grant?.planId ?? (await this.desk.server.plan(OWN_PLAN, this.member.tenantId)).id;
+  }
+
   /** One that no call changes. */
   readOnly(): Promise<ApplicationRecord> {
     read ??= this.record();
@@ -252,6 +258,15 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
 
   'POST applications/search': () => ({}),
   'GET applications/counts': () => ({}),
+  'POST applications/void/preview': async (scene) => ({
+    planId: await scene.grantedPlan(),
+    network: 'robot',
+  }),
+  'POST applications/void': async (scene) => ({
+    planId: await scene.grantedPlan(),
+    network: 'robot',
+    reason: '信息不真实',
+  }),
   'GET applications/:id': (scene) => idOf(scene.readOnly()),
   'POST applications/:id/reveal': (scene) => idOf(scene.readOnly()),
   'POST applications/:id/file': async (scene) => ({

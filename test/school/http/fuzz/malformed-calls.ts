@@ -4,9 +4,9 @@ import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { everyCall } from '#test/conformance/runner/every-call';
 import { CLIENT_ERRORS_PATH, ClientError } from '#wire/client-errors';
 import { endpointPath } from '#wire/endpoint';
-import { deskRequests } from './desk-requests';
 import { hostileInAddress, hostileText, likeSchema, pick, spoilt, wellFormed } from './hostile-values';
 import type { KnownRecords } from './known-records';
+import { sandboxRequests } from './sandbox-requests';
 
 type Draw = fc.GeneratorValue;
 type Headers = Record<string, string>;
@@ -19,7 +19,7 @@ export interface RawCall {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'BREW'];
-/** Without the desk's page, whose files the bundler alone reads. */
+/** Without the sandbox's page, whose files the bundler alone reads. */
 const PAGES = ['/', '/openapi', '/healthz', '/systemcfg.js', '/assets/x.js', '/fileapi/get'];
 const TYPES = [
   'text/plain',
@@ -72,18 +72,18 @@ function spoiltCall(draw: Draw, known: KnownRecords): RawCall {
 }
 
 function oneRequest(draw: Draw, { members }: KnownRecords) {
-  const at = draw(fc.nat, everyCall.length + deskRequests.length);
+  const at = draw(fc.nat, everyCall.length + sandboxRequests.length);
   const endpoint = everyCall[at];
-  const desk = deskRequests[at - everyCall.length];
+  const other = sandboxRequests[at - everyCall.length];
   if (endpoint) {
     const { method, request } = endpoint;
     return { method, path: `/${endpointPath(endpoint)}`, request: likeSchema(request, draw, members) };
   }
-  if (!desk) {
+  if (!other) {
     const request = likeSchema(ClientError, draw, members);
     return { method: 'POST', path: `/${CLIENT_ERRORS_PATH}`, request };
   }
-  const [method, path, sample] = desk;
+  const [method, path, sample] = other;
   const filled = Object.entries(sample).map(([key, value]) => [key, pick(draw, members[key] ?? [value])]);
   return { method, path, request: Object.fromEntries(filled) };
 }

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { checkinStage } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE, PASS_LIFE } from '#domain/checkin/pass';
 import type { IssuedPass } from '#school/core/checkin/passes';
+import { progressOf, recordOf } from '#school/core/checkin/student-view';
 import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
 import { orThrow } from '#test/support/or-throw';
 import { person, type SmallSchool } from '../small-school';
@@ -11,6 +13,18 @@ const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 interface IssuedTo extends IssuedPass {
   readonly who: number;
+}
+
+/** All new students of a school, with how far each is. */
+function studentsOf({ store, tenantId, clock }: SmallSchool) {
+  return store.read(async ({ welcome }) => {
+    const rules = (await welcome.rules(tenantId)) ?? expect.fail();
+    const students = await welcome.latest(tenantId, 1_000);
+    return students.map((student) => ({
+      ...recordOf(student, { school: '', rules }, clock.now()),
+      stage: checkinStage(rules.setting, progressOf(student)),
+    }));
+  });
 }
 
 /** A school's check-in with its model, and another school, which must not be affected. */
@@ -72,7 +86,7 @@ export class CheckinCourse {
   async compare(): Promise<void> {
     const { welcome } = this.small.school;
     const { tenantId } = this.small;
-    const seen = await welcome.faceDesk.students(tenantId, await this.steward());
+    const seen = await studentsOf(this.small);
     expect(seen).toHaveLength(PEOPLE);
     for (const [at, student] of this.students.entries()) {
       const record = seen.find(({ welcomeId }) => welcomeId === this.ids[at]);
@@ -112,10 +126,10 @@ export class CheckinCourse {
       expect(await reports.report(tenantId, steward, { code }, undefined)).toEqual({ refused: 'notFound' });
     }
     const [id] = this.ids;
-    expect(await school.welcome.faceDesk.decide(tenantId, steward, id ?? '', 'pass')).toEqual({
+    expect(await school.desk.decideFace(tenantId, id ?? '', 'pass')).toEqual({
       refused: 'notFound',
     });
-    const students = await school.welcome.faceDesk.students(tenantId, steward);
+    const students = await studentsOf(this.other);
     expect(students.map(({ stage, version }) => ({ stage, version }))).toEqual(
       Array.from({ length: PEOPLE }, () => ({ stage: 'identified', version: 1 })),
     );
@@ -183,7 +197,7 @@ export class CheckinCourse {
 
   private async simple(what: Exclude<Simple, 'advance'>, at: number): Promise<void> {
     const { school, tenantId } = this.small;
-    const { information, facePhotos, faceDesk, passes } = school.welcome;
+    const { information, facePhotos, passes } = school.welcome;
     const student = this.student(at);
     const token = this.tokens[at];
     switch (what) {
@@ -218,7 +232,7 @@ export class CheckinCourse {
       case 'pass':
       case 'refuse': {
         const decision = what === 'pass' ? 'pass' : ({ refuse: ['blurred'] } as const);
-        const reply = await faceDesk.decide(tenantId, await this.steward(), this.ids[at] ?? '', decision);
+        const reply = await school.desk.decideFace(tenantId, this.ids[at] ?? '', decision);
         expect('refused' in reply).toBe(!student.happens(what));
         return;
       }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApplicationEvent } from '#domain/enrollment/application';
 import { ATTEMPT_LIMITS } from '#school/core/access/attempts';
-import type { DeskEntry } from '#school/core/desk/desk-entry';
 import type { Decision } from '#school/core/enrollment/decision';
+import type { ApplicationRecord } from '#school/core/records';
 import { person, type SmallPlan, type SmallSchool } from '../small-school';
 import { type ModelApplication, SchoolModel } from './model';
 
@@ -102,7 +102,7 @@ export class Course {
       expect(taken).toBe(model.taken(planId));
       expect(taken).toBeLessThanOrEqual(cap);
     }
-    const entries = await small.school.desk.applications(small.tenantId, await this.steward());
+    const entries = await small.filed();
     const seen = new Map(
       entries.map(({ id, no, state, fee, version }) => [id, { no, state, fee: fee.state, version }]),
     );
@@ -118,7 +118,7 @@ export class Course {
   }
 
   /** Each payment has its own voucher, and received money is either kept for a place or refunded once. */
-  private compareMoney(entries: readonly DeskEntry[]): void {
+  private compareMoney(entries: readonly ApplicationRecord[]): void {
     const vouchers = entries.flatMap(({ fee }) => fee.voucherNo ?? []);
     expect(new Set(vouchers).size).toBe(vouchers.length);
     for (const { id, fee, history, state } of entries) {
@@ -131,11 +131,6 @@ export class Course {
       // A paid fee without a place remains until the desk refunds it.
       if (state.status === 'withdrawn' || state.status === 'expired') expect(fee.state).not.toBe('paid');
     }
-  }
-
-  // Issued anew, because a steward's token may have expired while time passed.
-  private steward(): Promise<string> {
-    return this.small.school.desk.stewardToken(this.small.tenantId);
   }
 
   private async submit(planId: string, who: number, taps: number): Promise<void> {
@@ -175,8 +170,7 @@ export class Course {
     chosen: ModelApplication,
   ): Promise<void> {
     const { model, small } = this;
-    const steward = await this.steward();
-    const { admissions, desk, feeDecisions } = small.school;
+    const { admissions, desk } = small.school;
     const now = small.clock.now();
     const { id, token } = chosen;
     switch (step.do) {
@@ -192,7 +186,7 @@ export class Course {
         return;
       }
       case 'settle': {
-        const outcome = await feeDecisions.settle(small.tenantId, steward, id);
+        const outcome = await desk.settleFee(small.tenantId, id);
         expect('refused' in outcome).toBe(!model.paid(chosen));
         return;
       }
@@ -210,7 +204,7 @@ export class Course {
         return;
       }
       case 'refund': {
-        const outcome = await feeDecisions.refund(small.tenantId, steward, id);
+        const outcome = await desk.refundFee(small.tenantId, id);
         expect('refused' in outcome).toBe(!model.refunded(chosen));
         return;
       }
@@ -222,7 +216,7 @@ export class Course {
         return;
       }
       case 'decide': {
-        const outcome = await desk.decide(small.tenantId, steward, id, decisionOf(step.event));
+        const outcome = await desk.decide(small.tenantId, id, decisionOf(step.event));
         expect('refused' in outcome).toBe(!model.happens(chosen, step.event, now));
       }
     }

@@ -108,17 +108,16 @@ export function seatProperties(open: () => StoreUnderTest): void {
       const { applicationId, token } = await small.apply('plan', person(who));
       // Those with odd numbers have paid before.
       const paid = who % 2 === 1;
-      const steward = await small.school.desk.stewardToken(small.tenantId);
-      const { admissions, desk, feeDecisions } = small.school;
-      if (paid) await feeDecisions.settle(small.tenantId, steward, applicationId);
+      const { admissions, desk } = small.school;
+      if (paid) await desk.settleFee(small.tenantId, applicationId);
       const seen = { applicationId, version: paid ? 2 : 1 };
       const withdraw = () => admissions.own.withdraw(small.tenantId, token, seen);
       const outcomes = await Promise.all([
         withdraw(),
-        paid ? withdraw() : feeDecisions.settle(small.tenantId, steward, applicationId),
-        desk.decide(small.tenantId, steward, applicationId, 'review'),
+        paid ? withdraw() : desk.settleFee(small.tenantId, applicationId),
+        desk.decide(small.tenantId, applicationId, 'review'),
         withdraw(),
-        desk.decide(small.tenantId, steward, applicationId, 'refuse'),
+        desk.decide(small.tenantId, applicationId, 'refuse'),
         withdraw(),
       ]);
       expect(outcomes.some((outcome) => !('refused' in outcome))).toBe(true);

@@ -74,6 +74,7 @@ export function ApplicationDetail({ review, isAlone, onClose, onMove, children }
                 <Pictures review={review} application={application} />
                 <Returned application={application} />
                 <Fee application={application} />
+                <Teacher application={application} />
                 <Notes review={review} application={application} canAdd={may('application.note')} />
                 <History application={application} />
               </div>
@@ -222,6 +223,16 @@ function Fee({ application: { fee, amount } }: PartProps) {
       <p className={styles.digits}>
         {messages.money(amount)} · {t(`fee.${fee}`)}
       </p>
+    </Section>
+  );
+}
+
+function Teacher({ application: { teacherId } }: PartProps) {
+  const { t } = useMessages();
+  if (teacherId === undefined) return null;
+  return (
+    <Section title={t('review.teacher')}>
+      <p className={styles.digits}>{teacherId}</p>
     </Section>
   );
 }

@@ -27,6 +27,7 @@ import {
 } from './decision-bar';
 import { ReturnDrawer } from './return-drawer';
 import styles from './screen.module.css';
+import { VoidDialog } from './void-dialog';
 
 /** 报名: the list, with one application beside it or instead of it. */
 function ApplicationsScreen({ owner, state: { review } }: ScreenProps<ApplicationsDesk>) {
@@ -40,6 +41,7 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
   const acts = useActs(review);
   const [asking, setAsking] = useState<Asking>();
   const [areKeysShown, setKeysShown] = useState(false);
+  const [isVoiding, setVoiding] = useState(false);
 
   useEffect(() => owner.show(filter, id), [owner, filter, id]);
 
@@ -60,7 +62,7 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
     else setAsking(choice);
   };
 
-  const isDialogOpen = asking !== undefined || areKeysShown || isReturning;
+  const isDialogOpen = asking !== undefined || areKeysShown || isReturning || isVoiding;
   const press = (event: KeyboardEvent) => {
     const isTyping = isTextField(event.target);
     if (event.key === 'Escape' && !event.isComposing && !isDialogOpen && !isTyping && id !== undefined) {
@@ -112,13 +114,20 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
       <div className={id === undefined ? styles.whole : styles.list} hidden={!isListShown}>
         <Page
           title={t('nav.applications')}
-          {...(isWide && {
-            actions: (
-              <Button type="text" onClick={() => setKeysShown(true)} aria-keyshortcuts="?">
-                {t('keys.title')}
-              </Button>
-            ),
-          })}
+          actions={
+            <>
+              {may('application.void') && (
+                <Button type="text" onClick={() => setVoiding(true)}>
+                  {t('void.open')}
+                </Button>
+              )}
+              {isWide && (
+                <Button type="text" onClick={() => setKeysShown(true)} aria-keyshortcuts="?">
+                  {t('keys.title')}
+                </Button>
+              )}
+            </>
+          }
         >
           <ApplicationsListView
             list={list}
@@ -153,6 +162,7 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
           />
         </div>
       )}
+      {isVoiding && <VoidDialog voiding={owner.voiding} onClose={() => setVoiding(false)} />}
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

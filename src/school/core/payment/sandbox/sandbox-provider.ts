@@ -28,6 +28,14 @@ export interface SandboxSheet {
   readonly merchant: string;
 }
 
+/** An order that can be paid, or (closed) for which money may still have been on its way. */
+export type UnpaidOrder = Pick<SandboxOrder, 'orderNo' | 'amount' | 'description'> & {
+  readonly state: 'open' | 'closed';
+};
+
+/** Of all schools. */
+const UNPAID_SHOWN = 100;
+
 /**
  * A simulated payment network in the school's own database. No real money moves: its sheet is a dialog of the page, and decisions
  * made there are stored as a network would store them, so that everything after it runs as with a real one.
@@ -128,6 +136,19 @@ export class SandboxProvider implements PaymentProvider {
       if (!order || !this.isPayable(order)) return undefined;
       const { amount, description } = order;
       return { orderNo, amount, description, merchant: (await tenants.byId(tenantId))?.name ?? '' };
+    });
+  }
+
+  /** A school's orders that nobody has paid, the newest first. */
+  async unpaid(tenantId: string): Promise<readonly UnpaidOrder[]> {
+    return this.deps.store.read(async ({ sandbox, payments }) => {
+      const unpaid: UnpaidOrder[] = [];
+      for (const order of await sandbox.unpaid(UNPAID_SHOWN)) {
+        const { orderNo, amount, description } = order;
+        if ((await payments.order(orderNo))?.tenantId !== tenantId) continue;
+        unpaid.push({ orderNo, amount, description, state: this.isPayable(order) ? 'open' : 'closed' });
+      }
+      return unpaid;
     });
   }
 

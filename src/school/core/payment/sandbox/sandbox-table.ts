@@ -19,6 +19,8 @@ export interface SandboxRefund {
 
 export interface SandboxQueries {
   order(orderNo: string): Promise<SandboxOrder | undefined>;
+  /** Those that are not paid, the last to expire first. */
+  unpaid(limit: number): Promise<readonly SandboxOrder[]>;
   refund(refundNo: string): Promise<SandboxRefund | undefined>;
   refundsOf(orderNo: string): Promise<readonly SandboxRefund[]>;
 }

@@ -6,7 +6,7 @@ import { getAddress } from '#school/http/files/file-address';
 import { APPLICATIONS_PAGE, applicationEndpoints as endpoints } from '#wire/desk/applications';
 import { type DeskCall, deskCall } from '../desk-call';
 
-export function applicationCalls({ applications, decisions }: StaffDesk): readonly DeskCall[] {
+export function applicationCalls({ applications, decisions, voiding }: StaffDesk): readonly DeskCall[] {
   /** What an application is like after a change, or why there was none. */
   const after = async (
     refused: StaffRefusal | undefined,
@@ -22,6 +22,8 @@ export function applicationCalls({ applications, decisions }: StaffDesk): readon
       applications.search(context, search, APPLICATIONS_PAGE),
     ),
     deskCall(endpoints.counts, (_request, { context }) => applications.counts(context)),
+    deskCall(endpoints.previewVoid, (filter, { context }) => voiding.preview(context, filter)),
+    deskCall(endpoints.void, (asked, { context }) => voiding.void(context, asked)),
     deskCall(endpoints.one, ({ id }, { context }) => after(undefined, context, id, 'open')),
     deskCall(endpoints.reveal, ({ id }, { context }) => applications.reveal(context, id)),
     deskCall(endpoints.file, async ({ id, path }, { context, origin }) => {

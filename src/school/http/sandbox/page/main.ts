@@ -1,3 +1,3 @@
-import { startDesk } from './desk';
+import { startSandbox } from './sandbox';
 
-startDesk();
+startSandbox();

@@ -1,8 +1,6 @@
-import type { SchoolText } from '#domain/text/school-text';
-import { texts } from './desk-texts';
+import { texts } from './texts';
 
 export type TextKey = keyof typeof texts;
-type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 /** Local storage key of the chosen language; the app on this device has it too. */
 const LANGUAGE = 'language';
@@ -24,28 +22,11 @@ export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(LANGUAGE, chosen);
 }
 
-export function t(key: TextKey, parameters: Parameters = {}): string {
-  const [chinese, english] = texts[key];
-  const plural = parameters.count === 1 ? 'one' : 'other';
-  const text = isEnglish ? (typeof english === 'string' ? english : english[plural]) : chinese;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+export function t(key: TextKey, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return texts[key][isEnglish ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 }
 
-const isKey = (key: string): key is TextKey => Object.hasOwn(texts, key);
-
-/** The message of `key`, or `otherwise` where there is none. */
-export function tOr(key: string, otherwise: string): string {
-  return isKey(key) ? t(key) : otherwise;
-}
-
-/** A text of the school: in this language if the school gives it. */
-export function ofSchool(text: SchoolText): string {
-  if (typeof text === 'string') return text;
-  return isEnglish ? text.en : text.zh;
-}
-
-/** The language of a text that is in Chinese alone on a page in English; undefined of any other, and of an element. */
-export function foreign(text: Node | string): Language | undefined {
-  const isChinese = typeof text === 'string' && /[\u4e00-\u9fff]/.test(text) && !/[a-z]{2}/.test(text);
-  return isEnglish && isChinese ? 'zh-CN' : undefined;
+/** The language of a text that is in Chinese alone on a page in English. */
+export function foreign(text: string): Language | undefined {
+  return isEnglish && /[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : undefined;
 }

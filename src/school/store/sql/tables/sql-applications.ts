@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isReapplicationBlocked, WITHDRAWABLE } from '#domain/enrollment/application';
-import type { ApplicationTable, ChangeKey, StatusCounts } from '#school/core/enrollment/enrollment-tables';
-import type { ApplicationRecord, VoidFilter } from '#school/core/records';
+import { isReapplicationBlocked } from '#domain/enrollment/application';
+import type { ApplicationTable, ChangeKey } from '#school/core/enrollment/enrollment-tables';
+import type { ApplicationRecord } from '#school/core/records';
 import type { Connection } from '../database';
 import { applicationColumns, applicationRows } from './application-rows';
 
@@ -66,32 +66,6 @@ export class SqlApplications implements ApplicationTable {
       .limit(limit)
       .execute();
     return rows.map(({ body, network }) => (network === null ? body : { ...body, network }));
-  }
-
-  async countByStatus(tenantId: string): Promise<StatusCounts> {
-    const rows = await this.db
-      .selectFrom('applications')
-      .select(['status', (is) => is.fn.countAll<string>().as('count')])
-      .where('tenant_id', '=', tenantId)
-      .groupBy('status')
-      .execute();
-    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
-  }
-
-  async undecided(tenantId: string, { planId, from, until, network }: VoidFilter, limit: number) {
-    const rows = await this.db
-      .selectFrom('applications')
-      .select(['id', sql<number>`(count(*) over ())::integer`.as('count')])
-      .where('tenant_id', '=', tenantId)
-      .where('status', 'in', WITHDRAWABLE)
-      .$if(planId !== undefined, (of) => of.where('plan_id', '=', planId ?? ''))
-      .$if(from !== undefined, (of) => of.where('submitted_at', '>=', from ?? 0))
-      .$if(until !== undefined, (of) => of.where('submitted_at', '<', until ?? 0))
-      .$if(network !== undefined, (of) => of.where('network', '=', network ?? ''))
-      .orderBy('filed_order')
-      .limit(limit)
-      .execute();
-    return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SandboxOrder, SandboxRefund, SandboxTable } from '#school/core/payment/sandbox/sandbox-table';
 import type { Connection } from '../database';
 import { lockName } from './lock-names';
@@ -8,6 +9,18 @@ export class SqlSandbox implements SandboxTable {
   async order(orderNo: string): Promise<SandboxOrder | undefined> {
     const found = this.db.selectFrom('sandbox_orders').select('body').where('order_no', '=', orderNo);
     return (await found.executeTakeFirst())?.body;
+  }
+
+  async unpaid(limit: number): Promise<readonly SandboxOrder[]> {
+    const rows = await this.db
+      .selectFrom('sandbox_orders')
+      .select('body')
+      .where(sql<boolean>`body->>'state' <> 'paid'`)
+      .orderBy(sql`(body->>'expiresAt')::float8`, 'desc')
+      .orderBy('order_no', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ body }) => body);
   }
 
   async orderForUpdate(orderNo: string): Promise<SandboxOrder | undefined> {

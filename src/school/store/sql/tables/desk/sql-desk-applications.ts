@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WITHDRAWABLE } from '#domain/enrollment/application';
 import type { PendingDecision } from '#domain/enrollment/pending-decision';
 import type {
   ApplicationFilter,
@@ -7,10 +8,14 @@ import type {
   NoteRecord,
   NoteTable,
   PendingTable,
+  VoidFilter,
 } from '#school/core/desk/desk-tables';
 import type { ChangeKey } from '#school/core/enrollment/enrollment-tables';
 import type { ApplicationRecord } from '#school/core/records';
 import type { Connection } from '../../database';
+
+/** Networks that a preview of voiding names. */
+const NETWORKS = 10;
 
 export class SqlPendingDecisions implements PendingTable {
   constructor(private readonly db: Connection) {}
@@ -148,6 +153,42 @@ export class SqlApplicationLists implements ApplicationListQueries {
       .limit(limit)
       .execute();
     return rows.map(({ body }) => body);
+  }
+
+  async voidable(tenantId: string, { planId, from, until, network }: VoidFilter, limit: number) {
+    const matching = this.db
+      .selectFrom('applications')
+      .where('tenant_id', '=', tenantId)
+      .where('plan_id', '=', planId)
+      .where('status', 'in', WITHDRAWABLE)
+      .where(sql<boolean>`coalesce(fee_state, body->'fee'->>'state') not in ('paid', 'confirming')`)
+      .$if(from !== undefined, (of) => of.where('submitted_at', '>=', from ?? 0))
+      .$if(until !== undefined, (of) => of.where('submitted_at', '<', until ?? 0))
+      .$if(network !== undefined, (of) => of.where('network', '=', network ?? ''));
+    const first = await matching
+      .select(['id', sql<string>`body->>'no'`.as('no')])
+      .orderBy('filed_order')
+      .limit(limit)
+      .execute();
+    const networks = await matching
+      .select([
+        'network',
+        sql<number>`count(*)::integer`.as('count'),
+        sql<number>`max(submitted_at)`.as('latest'),
+        sql<number>`(sum(count(*)) over ())::integer`.as('total'),
+      ])
+      .groupBy('network')
+      .orderBy('count', 'desc')
+      .orderBy('network')
+      .limit(NETWORKS)
+      .execute();
+    return {
+      count: networks[0]?.total ?? 0,
+      first,
+      networks: networks.flatMap(({ network: one, count, latest }) =>
+        one === null ? [] : [{ network: one, count, latest }],
+      ),
+    };
   }
 
   async counts(tenantId: string, plans: ApplicationFilter['plans']) {

@@ -1,0 +1,102 @@
+import { isRefused } from '#domain/refused';
+import type { StaffRefusal } from '#domain/staff/refusal';
+import { isBlank } from '#domain/text/normalise-text';
+import { afterEvent } from '../payment/fee-lifecycle';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import type { DeskStore } from '../staff/desk-store';
+import type { DeskTransactions } from '../staff/desk-transactions';
+import type { StaffContext } from '../staff/staff-context';
+import { changeApplication } from './application-changes';
+import { deskRefusal, lockApplication } from './decisions';
+import type { Voidable, VoidFilter } from './desk-tables';
+
+/** Numbers that a preview names. */
+const NAMED = 10;
+/** Applications per command, which says how many remain. */
+const MAX_VOIDED = 500;
+const LONGEST_REASON = 200;
+
+/** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
+export class Voiding {
+  constructor(
+    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
+      readonly store: DeskStore;
+    },
+    private readonly transactions: DeskTransactions,
+  ) {}
+
+  /** What a command would void. */
+  async preview(context: StaffContext, filter: VoidFilter) {
+    const refused = refusalOf(context, filter);
+    if (refused) return refused;
+    const { first, ...found } = await this.voidable(context, filter, NAMED);
+    return { ...found, numbers: first.map(({ no }) => no) };
+  }
+
+  /**
+   * Voids the matching applications that are neither decided nor paid. Each is a transaction of its own with its line in the audit, so
+   * that none is locked for long; repeating the command goes on. `remaining`: how many still match.
+   */
+  async void(
+    context: StaffContext,
+    { reason: typed, ...filter }: VoidFilter & { readonly reason: string },
+  ): Promise<{ readonly voided: number; readonly remaining: number } | StaffRefusal> {
+    const refused = refusalOf(context, filter);
+    if (refused) return refused;
+    const reason = typed.trim();
+    if (isBlank(reason) || reason.length > LONGEST_REASON)
+      return { refused: 'invalid', errors: [{ path: 'reason', code: 'length' }] };
+    // The right is asked for again with each.
+    const here = { ...context, planId: filter.planId };
+    let voided = 0;
+    for (const { id } of (await this.voidable(context, filter, MAX_VOIDED)).first) {
+      const result = await this.voidOne(here, id, reason);
+      if (!isRefused(result)) voided += 1;
+      else if (result.refused !== 'notInThisState') return result;
+    }
+    return { voided, remaining: (await this.voidable(context, filter, 1)).count };
+  }
+
+  private voidable({ tenantId }: StaffContext, filter: VoidFilter, limit: number): Promise<Voidable> {
+    return this.deps.store.read(({ applicationLists }) => applicationLists.voidable(tenantId, filter, limit));
+  }
+
+  private async voidOne(context: StaffContext, id: string, reason: string): Promise<object | StaffRefusal> {
+    const { tenantId, actor, address } = context;
+    const object = { kind: 'application', id };
+    const result = await this.transactions.change(context, { object }, async (tables, line) => {
+      const found = await lockApplication(tables, tenantId, id);
+      if (!found) return { refused: 'notInThisState' };
+      const { record, plan, pending } = found;
+      line.object = { ...object, label: record.no };
+      const next = await changeApplication(this.deps, tables, record, plan, async () =>
+        // A payment shows that there is a real person: such an application is decided by itself.
+        record.fee.state === 'paid' || record.fee.state === 'confirming'
+          ? invalid('fee', record.fee.state)
+          : (afterEvent(record, { type: 'void', reason }, plan.definition, this.deps.clock.now()) ??
+            invalid('applicationId', record.state.status)),
+      );
+      if (isRefused(next)) return deskRefusal(next);
+      if (pending) await tables.pending.remove(id);
+      return {};
+    });
+    if (!isRefused(result))
+      this.deps.securityLog.record({
+        kind: 'decision',
+        decision: 'void',
+        tenantId,
+        actor: `staff:${actor.id}`,
+        address,
+        subject: id,
+        outcome: 'done',
+      });
+    return result;
+  }
+}
+
+function refusalOf({ plans }: StaffContext, { planId, network, from, until }: VoidFilter) {
+  if (plans !== 'all' && !plans.includes(planId)) return { refused: 'notFound' } as const;
+  if (network !== undefined || (from !== undefined && until !== undefined)) return undefined;
+  return { refused: 'invalid', errors: [{ path: 'network', code: 'required' }] } as const;
+}
