@@ -205,6 +205,15 @@ export function optionsOf(
   });
 }
 
+/** It keeps its index, and stays the one that students have chosen. */
+export function renameOption(draft: FormDraft, at: number, place: number, label: string): FormDraft {
+  const { options = [] } = draft.fields[at] ?? {};
+  const option = options[place];
+  return option
+    ? changeField(draft, at, { options: spliced(options, place, 1, { ...option, label }) })
+    : draft;
+}
+
 type RuleMember = Exclude<keyof FieldRule, 'required' | 'message'>;
 
 /** What the first rule that has this member says. */

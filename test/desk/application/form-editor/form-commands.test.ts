@@ -17,6 +17,7 @@ import {
   optionsOf,
   removeField,
   removeStep,
+  renameOption,
   ruleOf,
   withRule,
 } from '#desk/application/form-editor/form-commands';
@@ -173,6 +174,15 @@ test('options keep the index of their label, and new ones get one that nobody ha
     { index: 'train', label: '火车' },
     { index: '9', label: '步行' },
   ]);
+});
+
+test('an option that is renamed keeps its index, and what is asked where it is chosen still is', () => {
+  const renamed = renameOption(draft, 0, 0, '要住校');
+  expect(renamed.fields[0]?.options).toEqual([
+    { index: '1', label: '要住校' },
+    { index: '2', label: '否' },
+  ]);
+  expect(renamed.fields[3]?.showWhen).toEqual({ key: 'a', equals: '1' });
 });
 
 test('a limit is changed in the rule that has it, else in the first', () => {

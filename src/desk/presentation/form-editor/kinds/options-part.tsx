@@ -1,6 +1,6 @@
 import { Button, Input, Modal, Select } from 'antd';
 import { memo, useState } from 'react';
-import { changeField, optionsOf } from '#desk/application/form-editor/form-commands';
+import { changeField, optionsOf, renameOption } from '#desk/application/form-editor/form-commands';
 import type { FormEditor } from '#desk/application/form-editor/form-editor';
 import { type CodeTable, codeTables } from '#domain/form/code-table';
 import type { Field, PickerOption } from '#domain/form/template';
@@ -117,7 +117,6 @@ interface OptionRowProps {
   readonly editor: FormEditor;
 }
 
-/** The option keeps its index whatever it is called, so that it stays the one that students have chosen. */
 const OptionRow = memo(function OptionRow({ option, index, at, isLast, english, editor }: OptionRowProps) {
   const { t } = useMessages();
   const number = index + 1;
@@ -137,13 +136,7 @@ const OptionRow = memo(function OptionRow({ option, index, at, isLast, english, 
         label={t('form.option', { number })}
         value={option.label}
         english={english}
-        put={(draft, label) =>
-          changeField(draft, at, {
-            options: (draft.fields[at]?.options ?? []).map((other, place) =>
-              place === index ? { ...other, label } : other,
-            ),
-          })
-        }
+        put={(draft, label) => renameOption(draft, at, index, label)}
       />
       <Button
         type="text"
