@@ -96,22 +96,28 @@ export class Plans {
     from: { readonly start: string } | { readonly planId: string },
   ) {
     const { tenantId, grants, actor } = context;
-    return this.transactions.change(context, {}, async (tables, line) => {
-      const name = withoutInvisible(title).trim();
-      if (name === '') return invalid('title', 'required');
-      const begun = await this.begun(tables, context, from);
-      if (!begun) return invalid('from', 'unknown');
-      const planId = this.deps.secrets.newId();
-      line.object = { kind: 'plan', id: planId, label: name };
-      await this.keep(tables, context, planId, 1, { ...begun, title: name });
-      if (plansOf('plan.edit', grants) !== 'all') {
-        const member = await tables.staff.findForUpdate(tenantId, actor.id);
-        if (!member) return { refused: 'signedOut' };
-        const all = [...member.grants, { role: 'owner', planId } as const];
-        await tables.staff.save({ ...member, grants: all, version: member.version + 1 });
-      }
-      return this.detailIn(tables, tenantId, planId);
-    });
+    const ownsAll = plansOf('plan.edit', grants) === 'all';
+    return this.transactions.change(
+      context,
+      {},
+      async (tables, line) => {
+        const name = withoutInvisible(title).trim();
+        if (name === '') return invalid('title', 'required');
+        const begun = await this.begun(tables, context, from);
+        if (!begun) return invalid('from', 'unknown');
+        const planId = this.deps.secrets.newId();
+        line.object = { kind: 'plan', id: planId, label: name };
+        await this.keep(tables, context, planId, 1, { ...begun, title: name });
+        if (!ownsAll) {
+          const member = await tables.staff.findForUpdate(tenantId, actor.id);
+          if (!member) return { refused: 'signedOut' };
+          const all = [...member.grants, { role: 'owner', planId } as const];
+          await tables.staff.save({ ...member, grants: all, version: member.version + 1 });
+        }
+        return this.detailIn(tables, tenantId, planId);
+      },
+      ownsAll ? 'read' : 'changed',
+    );
   }
 
   async one({ tenantId }: StaffContext, planId: string) {

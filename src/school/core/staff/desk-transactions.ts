@@ -14,7 +14,8 @@ export class DeskTransactions {
 
   /**
    * `work` may add to the line, of which it gets a copy at every try. What it refuses is rolled back, and leaves a line as well. A
-   * right that was taken away since it was asked for refuses.
+   * right that was taken away since it was asked for refuses. `account`: whether `work` changes the caller's own, which two at once would
+   * wait for in vain once both have read it.
    */
   async change<T>(
     context: StaffContext,
@@ -23,12 +24,13 @@ export class DeskTransactions {
       tables: DeskTables,
       line: { -readonly [Key in keyof AuditNote]: AuditNote[Key] },
     ) => Promise<T | StaffRefusal>,
+    account: 'read' | 'changed' = 'read',
   ): Promise<T | StaffRefusal> {
     let line: AuditNote = note;
     try {
       return await this.store.transaction(async (tables) => {
         line = { ...note };
-        const lost = await lostRight(tables, context);
+        const lost = await lostRight(tables, context, account);
         const result = lost ?? (await work(tables, line));
         if (isRefused(result)) throw new RolledBack(result as StaffRefusal);
         await this.audit.add(tables, context, line);
@@ -48,9 +50,16 @@ class RolledBack extends Error {
 }
 
 /** Locks the account, so that it does not change until this change is through. */
-async function lostRight({ staff }: DeskTables, context: StaffContext): Promise<StaffRefusal | undefined> {
-  if (context.actor.kind !== 'staff') return undefined;
-  const member = await staff.findForShare(context.tenantId, context.actor.id);
+async function lostRight(
+  { staff }: DeskTables,
+  context: StaffContext,
+  account: 'read' | 'changed',
+): Promise<StaffRefusal | undefined> {
+  const { tenantId, actor } = context;
+  if (actor.kind !== 'staff') return undefined;
+  const member = await (account === 'read'
+    ? staff.findForShare(tenantId, actor.id)
+    : staff.findForUpdate(tenantId, actor.id));
   if (member?.state !== 'active') return { refused: 'signedOut' };
   return stillMay(context, member.grants) ? undefined : { refused: 'forbidden' };
 }

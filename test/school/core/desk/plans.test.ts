@@ -138,6 +138,16 @@ describe('an edit', () => {
     const there = await DeskSchool.open(opened);
     await there.small.publish(planId, { cap: 10 });
     await races(there, 50);
+    // Each gives its maker a right: the account is changed by six at once.
+    await there.employ('王老师', [{ role: 'owner', planId }]);
+    const maker = await there.as('王老师', 'plan.create');
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        there.desk.plans.create(maker, `新计划 ${at}`, { start: 'blank' }),
+      ),
+    );
+    const { plans: own } = await there.desk.plans.list(await there.as('王老师', 'plan.edit'));
+    expect(own).toHaveLength(7);
     await opened.close();
     await drop();
   });
