@@ -52,7 +52,7 @@ export class MajorsImport extends Owner<ImportState> {
   }
 
   /** Never rejects. */
-  async choose(file: File): Promise<void> {
+  async choose(file: Blob & { readonly name: string }): Promise<void> {
     this.set({ kind: 'reading' });
     const table = await this.reader.read(file).catch((thrown: unknown) => {
       surfaceBug(thrown);
