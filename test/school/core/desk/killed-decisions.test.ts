@@ -25,5 +25,5 @@ it.skipIf(server === '')(
       await database.drop();
     }
   },
-  600_000,
+  kills * 30_000,
 );
