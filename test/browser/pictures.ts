@@ -10,6 +10,7 @@ import { openSchools } from './support/own-schools';
 import { PageDriver } from './support/page-driver';
 import { Phones } from './support/phones';
 import { tour } from './support/tour/tour';
+import { deskScreens } from './support/tour/tour-desk';
 import { Walk } from './support/tour/walk';
 
 const [folder = join(tmpdir(), 'orientation-pictures'), ...named] = process.argv.slice(2);
@@ -69,6 +70,7 @@ for (const [number, { set, language, colorScheme, ...wide }] of sets.entries()) 
     if (set === 'light') taken.set(name, file);
   });
   await tour(walk);
+  await deskScreens(walk);
   await context.close();
   console.log(`${place} pictures in ${into}`);
 }

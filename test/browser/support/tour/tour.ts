@@ -2,7 +2,7 @@ import { announcementScreens } from './tour-announcement';
 import { failureScreens, homeScreens, lookUpScreens, signInScreens } from './tour-around';
 import { arrivalScreens } from './tour-arrival';
 import { checkinScreens } from './tour-checkin';
-import { deskScreens } from './tour-desk';
+import { sandboxScreen } from './tour-desk';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
 import { cameraScreens, faceScreens, guardianScreens } from './tour-face';
 import {
@@ -25,7 +25,7 @@ export async function tour(walk: Walk): Promise<void> {
   await signInScreens(walk);
   await lookUpScreens(walk);
   await checkinScreens(walk);
-  await deskScreens(walk);
+  await sandboxScreen(walk);
   await failureScreens(walk);
   await ownSchool(walk);
 }
