@@ -10,6 +10,7 @@ import { ownsBlobs } from './core/sweep';
 import { createPasswordHasher } from './credentials/password-hasher';
 import { totpAuthenticator } from './credentials/totp-authenticator';
 import { OPENING_PLANS } from './demo/bench/bench-plan';
+import { checkinStart } from './demo/checkin-start';
 import { planStarts } from './demo/plan-starts';
 import type { FaceServices } from './http/face/face-services';
 import { HttpFaceVerifier } from './http/face/http-face-verifier';
@@ -94,7 +95,7 @@ export async function openSchool(
   });
   const passwords = await createPasswordHasher();
   const desk = settings.desk
-    ? createDesk({ ...shared, school, passwords, authenticator: totpAuthenticator, planStarts })
+    ? createDesk({ ...shared, school, passwords, authenticator: totpAuthenticator, planStarts, checkinStart })
     : undefined;
   const close = async () => {
     securityLines.close();

@@ -3,6 +3,7 @@ import type { DataOf, DeskApi, RequestOf } from './ports/desk-api';
 import { RecordLoader } from './record-loader';
 
 type Listed = DataOf<typeof stationEndpoints.list>;
+export type Station = Listed['stations'][number];
 export type Device = Listed['devices'][number];
 export type NewDevice = DataOf<typeof stationEndpoints.addDevice>;
 type Scans = DataOf<typeof stationEndpoints.scans>;
@@ -20,6 +21,19 @@ export class StationOffice extends RecordLoader<Stations> {
       ]);
       return { ...listed, ...scans };
     });
+  }
+
+  /** What the school has now; rejects where that is not known. */
+  async reread(): Promise<Listed> {
+    const listed = await this.api.call(stationEndpoints.list, {});
+    this.#change((value) => ({ ...value, ...listed }));
+    return listed;
+  }
+
+  async saveStations(asked: RequestOf<typeof stationEndpoints.save>): Promise<Pick<Listed, 'stations'>> {
+    const saved = await this.api.call(stationEndpoints.save, asked);
+    this.#change((value) => ({ ...value, ...saved }));
+    return saved;
   }
 
   async addDevice(asked: RequestOf<typeof stationEndpoints.addDevice>): Promise<NewDevice> {

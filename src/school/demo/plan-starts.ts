@@ -1,5 +1,6 @@
 import type { Template } from '#domain/form/template';
 import type { PlanStarts } from '../core/desk/plans';
+import type { EnglishTexts } from '../core/platform/texts-by-language';
 import { promiseLetter } from './promise-letter';
 import { qingyunEnglish } from './qingyun/qingyun-english';
 import { autumnForm, openingForm, seniorOneForm, skillsForm } from './templates';
@@ -16,18 +17,23 @@ function startingWith(
   form: Pick<Template, 'steps' | 'fields'>,
   choices = { min: 0, max: 0 },
 ): PlanStarts[string] {
+  const english = knownEnglish(form);
+  return (school) => ({ ...form, choices, english, promise: promiseLetter(school) });
+}
+
+/** What is known in English of a form's texts. */
+export function knownEnglish({ steps, fields }: Pick<Template, 'steps' | 'fields'>): EnglishTexts {
   const texts = [
-    ...form.steps,
-    ...form.fields.flatMap(({ label, placeholder, options = [] }) => [
+    ...steps,
+    ...fields.flatMap(({ label, placeholder, options = [] }) => [
       ...[label, placeholder ?? ''],
       ...options.map((option) => option.label),
     ]),
   ];
-  const english = Object.fromEntries(
+  return Object.fromEntries(
     texts.flatMap((text) => {
       const known = qingyunEnglish[text];
       return known === undefined ? [] : [[text, known]];
     }),
   );
-  return (school) => ({ ...form, choices, english, promise: promiseLetter(school) });
 }

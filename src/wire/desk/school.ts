@@ -9,11 +9,11 @@ const edit = { action: 'school.edit', scope: 'school' } as const;
 const notice = { action: 'school.notice', scope: 'school' } as const;
 const keys = { action: 'school.keys', scope: 'school' } as const;
 
-/** Of one section, as it was read: a save is refused (`changed`) once it has another. */
-const revision = text(64);
+/** Of one section, or of the stations, as it was read: a save is refused (`changed`) once it has another. */
+export const revision = text(64);
 
 /** One line; the school's core says what is too long. */
-const line = v.pipe(v.string(), v.maxLength(1_000), v.trim());
+export const line = v.pipe(v.string(), v.maxLength(1_000), v.trim());
 const long = v.pipe(v.string(), v.maxLength(50_000), v.trim());
 /** Characters are counted after normalisation, and some are two units. */
 const announcement = { title: text(ANNOUNCEMENT_LIMITS.title * 4), text: text(ANNOUNCEMENT_LIMITS.text * 4) };
@@ -127,6 +127,18 @@ export const schoolEndpoints = {
       'Posts the announcement of the home screen, unread for everybody from then on; with empty texts removes it',
     access: notice,
     request: v.object({ revision, ...announcement }),
+  }),
+  openCheckin: deskEndpoint({
+    ...save,
+    path: 'school/checkin/open',
+    summary:
+      'Opens check-in, with an information form to begin with and without stations; whoever was admitted before becomes a new student',
+    request: v.object({
+      reportFrom: time,
+      reportUntil: time,
+      page: v.object({ title: line, body: long }),
+    }),
+    problems: ['invalid', 'notInThisState'],
   }),
   checkin: deskEndpoint({
     ...save,

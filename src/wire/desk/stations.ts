@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { reportWays } from '#domain/checkin/report';
 import { count, id, nothing, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
+import { line, revision } from './school';
 import { text } from './session';
 
 const edit = { action: 'station.edit', scope: 'school' } as const;
 
-export const StationData = v.object({
-  id,
-  name: v.string(),
-  place: v.string(),
-  opensAt: time,
-  closesAt: time,
+const station = { name: line, place: line, about: line, opensAt: time, closesAt: time };
+export const StationData = v.object({ id, ...station });
+const StationsData = v.object({
+  /** Absent: the school has no check-in. */
+  revision: v.exactOptional(revision),
+  stations: v.array(StationData),
 });
 export const DeviceData = v.object({
   id,
@@ -55,8 +56,21 @@ export const stationEndpoints = {
     summary: 'The stations of check-in, and the enrolled devices',
     access: edit,
     request: nothing,
-    data: v.object({ stations: v.array(StationData), devices: v.array(DeviceData) }),
+    data: v.object({ ...StationsData.entries, devices: v.array(DeviceData) }),
     problems: [],
+  }),
+  save: deskEndpoint({
+    method: 'POST',
+    path: 'stations/save',
+    summary:
+      'The stations in their order: students report at the first. One without an id is new; one with scans or devices stays',
+    access: edit,
+    request: v.object({
+      revision,
+      stations: v.pipe(v.array(v.object({ id: v.exactOptional(id), ...station })), v.maxLength(100)),
+    }),
+    data: StationsData,
+    problems: ['changed', 'invalid', 'notInThisState'],
   }),
   addDevice: deskEndpoint({
     method: 'POST',

@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 /** The settings, opened by an administrator. */
-async function openSettings(part: string): Promise<Page> {
-  const { member } = await desk.staff(await desk.server.tenantId(), [{ role: 'administrator' }]);
+async function openSettings(part: string, school = 'qingyun'): Promise<Page> {
+  const { member } = await desk.staff(await desk.server.tenantId(school), [{ role: 'administrator' }]);
   const { page } = await fixture.takePhone({ viewport: COMPUTER });
-  await page.goto(`${origin}/desk/#/school/${part}`);
+  await page.goto(`${origin}/desk/?tn=${school}#/school/${part}`);
   await page.getByLabel('账号', { exact: true }).fill(member.login);
   await page.getByLabel('密码', { exact: true }).fill('a long password');
   await page.keyboard.press('Enter');
@@ -128,6 +128,54 @@ test('every section can be read and saved by whoever sees nothing or little', as
   await page.getByRole('tab', { name: '通知与文件' }).click();
   await page.getByRole('button', { name: '新建' }).click();
   await page.getByRole('dialog', { name: '新建' }).waitFor();
+  found.push(...(await complaints(page)));
+  expect(found).toEqual([]);
+});
+
+test('a school without check-in opens it, and sets the places that students go to', async () => {
+  await desk.server.school.setup.openTenant({
+    ...{ tenantId: 'bare', orgId: 'org', uniqueName: 'bare', name: '晨光学校', receiptPrefix: 'CG' },
+    badge: { name: '晨光学校', greeting: '', initial: '晨' },
+    ...{ isDefault: false, manually: false },
+  });
+  const page = await openSettings('checkin', 'bare');
+  await page.getByRole('button', { name: '开通报到' }).click();
+  const dialog = page.getByRole('dialog', { name: '开通报到' });
+  await dialog.getByLabel('报到开始（北京时间）').fill('2026-09-01T08:00');
+  await dialog.getByLabel('报到结束（北京时间）').fill('2026-08-31T08:00');
+  await dialog.getByRole('button', { name: '开通报到' }).click();
+  await dialog.getByText('时间先后不对').waitFor();
+  await dialog.getByText('请填写').waitFor();
+  const found = await complaints(page);
+  await dialog.getByLabel('报到结束（北京时间）').fill('2026-09-03T18:00');
+  await dialog.getByLabel('须知内容').fill('带身份证来。');
+  await dialog.getByRole('button', { name: '开通报到' }).click();
+  await page.getByRole('checkbox', { name: '填信息' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: '站点与设备' }).first().click();
+  await page.getByText('学校还没有设置报到的核验点').waitFor();
+  await page.getByRole('button', { name: '编辑核验点' }).click();
+  const drawer = page.getByRole('dialog', { name: '编辑核验点' });
+  for (const [index, name] of ['宿舍入住', '报到核验'].entries()) {
+    const of = (part: string) => drawer.getByLabel(`第 ${index + 1} 个核验点${part}`);
+    await drawer.getByRole('button', { name: '添加核验点' }).click();
+    await of('名称').fill(name);
+    if (name === '宿舍入住') await of('地点').fill('一号楼');
+    await of('开放（北京时间）').fill('2026-09-01T08:00');
+    await of('结束（北京时间）').fill('2026-09-01T18:00');
+  }
+  await save(page);
+  await drawer.getByText('请填写').waitFor();
+  found.push(...(await complaints(page)));
+  await drawer.getByLabel('第 2 个核验点地点').fill('体育馆');
+  await drawer.getByRole('button', { name: '上移第 2 个核验点' }).click();
+  await save(page);
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: '体育馆' }).waitFor();
+  expect(await desk.server.school.welcome.plan('bare')).toMatchObject({
+    stations: [{ name: '报到核验' }, { name: '宿舍入住' }],
+  });
   found.push(...(await complaints(page)));
   expect(found).toEqual([]);
 });

@@ -26,18 +26,8 @@ export class CheckinSetup {
   ) {}
 
   /** Throws an Error for settings that a school cannot have. */
-  async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
-    const fault = templateFault(pages.form);
-    if (fault) throw new Error(fault);
-    requireNone(`${tenantId}, check-in`, checkinFaults(rules, pages));
-    const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
-    await this.deps.store.transaction(async ({ welcome }) => {
-      const before = (await welcome.lockPages(tenantId))?.form;
-      const { steps, fields, english } = pages.form;
-      const version = templateVersion(before, pages.form);
-      await this.save({ welcome }, tenantId, rules, { ...pages, form: { version, steps, fields, english } });
-      await welcome.addPassKeys(keys);
-    });
+  async open(tenantId: string, setup: CheckinPlanSetup): Promise<void> {
+    await this.deps.store.transaction((tables) => this.openIn(tables, tenantId, setup));
     this.deps.securityLog.record({
       kind: 'setting',
       of: 'checkin',
@@ -45,6 +35,22 @@ export class CheckinSetup {
       actor: 'system',
       outcome: 'done',
     });
+  }
+
+  /** The same within a transaction, without a line of the log. */
+  async openIn(
+    { welcome }: Pick<Tables, 'welcome'>,
+    tenantId: string,
+    { rules, pages }: CheckinPlanSetup,
+  ): Promise<void> {
+    const fault = templateFault(pages.form);
+    if (fault) throw new Error(fault);
+    requireNone(`${tenantId}, check-in`, checkinFaults(rules, pages));
+    const before = (await welcome.lockPages(tenantId))?.form;
+    const { steps, fields, english } = pages.form;
+    const version = templateVersion(before, pages.form);
+    await this.save({ welcome }, tenantId, rules, { ...pages, form: { version, steps, fields, english } });
+    await welcome.addPassKeys({ tenantId, ...this.deps.secrets.newSigningKeys() });
   }
 
   /**
@@ -119,6 +125,8 @@ export async function welcomeAdmitted(
   tenantId: string,
   person: AdmittedPerson,
 ): Promise<void> {
-  if ((await tables.welcome.rules(tenantId)) === undefined) return;
-  await tables.welcome.add(newStudentRecord(deps.secrets, tenantId, person, deps.clock.now()));
+  // Whoever opens the check-in now either finds this admission, or is waited for.
+  const { welcome } = tables;
+  if (!(await welcome.rules(tenantId)) && !(await welcome.lockPages(tenantId))) return;
+  await welcome.add(newStudentRecord(deps.secrets, tenantId, person, deps.clock.now()));
 }

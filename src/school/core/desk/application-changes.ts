@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 import type { EventOf } from '../access/security-log';
 import { welcomeAdmitted } from '../checkin/checkin-setup';
-import type { AdmittedPerson } from '../checkin/new-students';
+import { type AdmittedPerson, newStudentRecord } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
 import { type Decision, eventOf, nameOf } from '../enrollment/decision';
 import { afterEvent, isPayable, seatDelta } from '../payment/fee-lifecycle';
@@ -11,7 +11,11 @@ import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
 import { invalid } from '../refusals';
 import type { SchoolDeps } from '../school-deps';
+import type { DeskTables } from '../staff/desk-store';
 import type { Tables } from '../store';
+
+/** Applications that are read at once. */
+const CHUNK = 500;
 
 /** The new application, or why it stays unchanged. */
 export type ChangeRule = (
@@ -64,6 +68,29 @@ export interface FeeChange<Result> {
   /** Undefined, or why it is not theirs; asked before anything is done outside the change's transaction. */
   refusal(): Promise<Result | undefined>;
   apply(event: EventOf<'fee'>, work: ChangeRule): Promise<Result>;
+}
+
+/** Adds everybody who was admitted before the school opened its check-in to the new students. */
+export async function welcomeAllAdmitted(
+  { secrets, clock }: ChangeDeps,
+  { applicationLists, welcome }: Pick<DeskTables, 'applicationLists' | 'welcome'>,
+  tenantId: string,
+): Promise<void> {
+  let isComplete: boolean;
+  // An application that changes meanwhile moves to the front: the next round finds it.
+  do {
+    isComplete = true;
+    let last: ApplicationRecord | undefined;
+    do {
+      const filter = { plans: 'all', status: 'admitted' } as const;
+      const found = await applicationLists.page(tenantId, filter, CHUNK, last);
+      for (const record of found) {
+        const student = newStudentRecord(secrets, tenantId, admittedPerson(record), clock.now());
+        if (await welcome.add(student)) isComplete = false;
+      }
+      last = found.length === CHUNK ? found.at(-1) : undefined;
+    } while (last);
+  } while (!isComplete);
 }
 
 function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {

@@ -60,6 +60,8 @@ export interface ScanQueries {
   find(tenantId: string, id: string): Promise<DeskScan | undefined>;
   /** Latest first; with `after` only those that follow it in this order. */
   latest(tenantId: string, limit: number, after?: string): Promise<readonly ListedScan[]>;
+  /** Ids of the stations where something was scanned. */
+  stations(tenantId: string): Promise<readonly string[]>;
 }
 
 export interface ScanTable extends ScanQueries {

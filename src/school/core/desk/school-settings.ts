@@ -5,6 +5,7 @@ import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { isBlank } from '#domain/text/normalise-text';
 import type { SecurityEventDetails } from '../access/security-log';
+import type { CheckinPlanSetup } from '../checkin/checkin-setup';
 import type { CheckinPages, CheckinRules } from '../checkin/student-record';
 import { pictureFault, pictureOf } from '../files/school-pictures';
 import { type AnnouncementText, announcementOf } from '../platform/announcement-text';
@@ -26,6 +27,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
+import { welcomeAllAdmitted } from './application-changes';
 
 /** All that the settings are kept in. */
 interface Kept {
@@ -44,6 +46,11 @@ export type SchoolSettingsView = {
 type Saved = Promise<SchoolSettingsView | StaffRefusal>;
 
 type Save<Edited> = Edited & { readonly revision: string };
+
+/** What the check-in of a school begins with, by the school's name. */
+export type CheckinStart = (
+  school: string,
+) => Pick<CheckinPlanSetup['pages'], 'form' | 'codeTables'> & Pick<CheckinRules, 'faceConsent'>;
 
 /** Bytes of a picture; null takes it away, absent leaves it. */
 export interface NewPictures {
@@ -68,6 +75,7 @@ export class SchoolSettings {
   constructor(
     private readonly deps: Pick<SchoolDeps, 'secrets' | 'clock' | 'securityLog'> & {
       readonly store: DeskStore;
+      readonly checkinStart: CheckinStart;
     },
     private readonly transactions: DeskTransactions,
     private readonly school: Pick<School, 'publicReads' | 'texts' | 'setup' | 'welcome'>,
@@ -124,6 +132,33 @@ export class SchoolSettings {
       outcome: isRefused(saved) ? saved.refused : 'done',
     });
     return saved;
+  }
+
+  /** 开通报到, without stations yet; whoever has been admitted becomes a new student. */
+  openCheckin(
+    context: StaffContext,
+    {
+      reportFrom,
+      reportUntil,
+      page,
+    }: Pick<EditedCheckin, 'reportFrom' | 'reportUntil'> & {
+      readonly page: Pick<EditedCheckin['page'], 'title' | 'body'>;
+    },
+  ): Saved {
+    return this.change(context, 'checkin', undefined, async (tables, { tenant }) => {
+      const { clock, secrets, checkinStart } = this.deps;
+      const { faceConsent, ...start } = checkinStart(tenant.name);
+      const steps = { notice: true, info: true, confirm: true } as const;
+      const setting = { ...steps, facePhoto: 'notRequired', admissionNumber: false } as const;
+      const rules = { setting, reportFrom, reportUntil, stations: [], faceConsent };
+      const notice = { id: secrets.newId(), ...page, publishedAt: clock.now(), documents: [] };
+      const refusal = refusalOf(checkinFaults(rules, { ...start, notice }));
+      if (refusal) return refusal;
+      const { tenantId } = context;
+      await this.school.welcome.setup.openIn(tables, tenantId, { rules, pages: { ...start, notice } });
+      await welcomeAllAdmitted(this.deps, tables, tenantId);
+      return undefined;
+    });
   }
 
   /** The consent that is replaced is kept, and whoever gave it is held to what it said (`CheckinSetup.save`). */
@@ -279,7 +314,8 @@ export class SchoolSettings {
   private async change(
     context: StaffContext,
     section: Section,
-    revision: string,
+    /** Undefined: the section is not there yet. */
+    revision: string | undefined,
     work: (tables: DeskTables, kept: Kept) => Promise<StaffRefusal | undefined>,
   ): Saved {
     const { tenantId } = context;
@@ -287,7 +323,8 @@ export class SchoolSettings {
     const saved = await this.transactions.change(context, { object, detail: section }, async (tables) => {
       await tables.tenants.findForUpdate(tenantId);
       const kept = await keptBy(tables, tenantId);
-      if (this.view(kept)[section]?.revision !== revision) return { refused: 'changed' };
+      if (this.view(kept)[section]?.revision !== revision)
+        return { refused: revision === undefined ? 'notInThisState' : 'changed' };
       const refusal = await work(tables, kept);
       return refusal ?? this.view(await keptBy(tables, tenantId));
     });

@@ -1,3 +1,4 @@
+import type { Station } from '#domain/checkin/stations';
 import { isInOrder, type SeasonStage } from '#domain/enrollment/school-season';
 import { isReadableAccent } from '#domain/session/accent';
 import { countCodePoints, isBlank } from '#domain/text/normalise-text';
@@ -13,8 +14,9 @@ export interface Fault {
 
 /** Maximum characters. */
 const LONGEST = { name: 60, greeting: 100, initial: 2, address: 120, hours: 120, stage: 12 } as const;
+const LONGEST_STATION = { name: 30, place: 60, about: 200 } as const;
 const LONGEST_TEXT = { title: 100, body: 20_000, line: 200 } as const;
-const MOST = { stages: 12, bring: 50 } as const;
+const MOST = { stages: 12, bring: 50, stations: 50 } as const;
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const PHONE = /^[0-9+()（） -]{5,30}$/;
@@ -111,6 +113,18 @@ export function checkinFaults(
     ...textFaults('gate.consent', consent, LONGEST_TEXT.body),
     // Whoever consents has to be told for how long.
     ...faultIf(!isBlank(consent) && !consent.includes(String(seconds)), 'gate.consent', 'secondsUnsaid'),
+  ];
+}
+
+export function stationFaults(stations: readonly Omit<Station, 'id'>[]): readonly Fault[] {
+  return [
+    ...faultIf(stations.length > MOST.stations, 'stations', 'tooMany'),
+    ...stations.flatMap(({ name, place, about, opensAt, closesAt }, at) => [
+      ...textFaults(`stations.${at}.name`, name, LONGEST_STATION.name),
+      ...textFaults(`stations.${at}.place`, place, LONGEST_STATION.place),
+      ...textFaults(`stations.${at}.about`, about, LONGEST_STATION.about, false),
+      ...faultIf(closesAt <= opensAt, `stations.${at}.closesAt`, 'order'),
+    ]),
   ];
 }
 

@@ -7,7 +7,8 @@ import { PhotoDesk } from '../desk/photo-desk';
 import { type PlanStarts, Plans } from '../desk/plans';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';
-import { SchoolSettings } from '../desk/school-settings';
+import { type CheckinStart, SchoolSettings } from '../desk/school-settings';
+import { Stations } from '../desk/stations';
 import { Voiding } from '../desk/voiding';
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
@@ -35,6 +36,7 @@ export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securi
   readonly passwords: PasswordHasher;
   readonly authenticator: Authenticator;
   readonly planStarts: PlanStarts;
+  readonly checkinStart: CheckinStart;
   /** The school that the desk works for, on the same store. */
   readonly school: School;
 }
@@ -55,6 +57,7 @@ export interface StaffDesk {
   readonly plans: Plans;
   readonly dueWork: DueWork;
   readonly devices: Devices;
+  readonly stations: Stations;
   readonly scans: Scans;
   readonly roster: Roster;
   readonly photos: PhotoDesk;
@@ -92,6 +95,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     plans: new Plans(deps, changes, school.setup),
     dueWork: new DueWork(deps, access, trail, expiredHolds),
     devices: new Devices(deps, changes, trail),
+    stations: new Stations(deps, changes, school),
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),
     photos: new PhotoDesk(deps, changes, readableFiles),

@@ -14,6 +14,16 @@ const FACE_SECONDS = 10;
 
 const SCHOOL = '青云职业技术学院';
 
+/** Of a college; other schools begin their check-in with them (`checkinStart`). */
+export const collegeForm = checkinForm({ 基本信息: [minorMajor], 家庭与住宿: [aidPapers] });
+export const collegeCodeTables = {
+  ethnicGroups,
+  politicalStatuses,
+  dayStudentOrBoarder,
+  householdKinds,
+  studentKinds: collegeStudentKinds,
+};
+
 export const qingyunConsentEnglish = faceConsentEnglish(SCHOOL, 'Qingyun College', FACE_SECONDS);
 
 const documents = [
@@ -87,16 +97,10 @@ export function qingyunCheckin(now: number): CheckinPlanSetup {
         documents,
       },
       form: {
-        ...checkinForm({ 基本信息: [minorMajor], 家庭与住宿: [aidPapers] }),
+        ...collegeForm,
         english: { ...qingyunEnglish, ...qingyunPublicEnglish },
       },
-      codeTables: {
-        ethnicGroups,
-        politicalStatuses,
-        dayStudentOrBoarder,
-        householdKinds,
-        studentKinds: collegeStudentKinds,
-      },
+      codeTables: collegeCodeTables,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { SecurityEvent } from '#school/core/access/security-log';
 import type { SchoolClock } from '#school/core/school-clock';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffContext } from '#school/core/staff/staff-context';
+import { checkinStart } from '#school/demo/checkin-start';
 import { planStarts } from '#school/demo/plan-starts';
 import type { OpenStore } from '#school/store/sql/open-sql-store';
 import { SmallSchool } from '#test/school/store/small-school';
@@ -58,6 +59,7 @@ export class DeskSchool {
       securityLog: { record: (event) => void events.push(event) },
       failed: undefined,
       planStarts,
+      checkinStart,
       passwords: { method: 'scrypt', hash: async () => '', verify: async () => false },
       authenticator: { newSecret: () => '', address: () => '', stepOf: () => undefined },
       school,

@@ -7,6 +7,7 @@ import type { StaffSession } from '#school/core/staff/staff-access';
 import type { StaffContext } from '#school/core/staff/staff-context';
 import type { StaffRecord } from '#school/core/staff/staff-records';
 import { totpAuthenticator } from '#school/credentials/totp-authenticator';
+import { checkinStart } from '#school/demo/checkin-start';
 import { lakeside } from '#school/demo/lakeside';
 import { setUpSchool } from '#school/demo/seed-demo';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
@@ -39,6 +40,7 @@ export class DeskSchool {
     this.school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
     this.desk = createDesk({
       planStarts: {},
+      checkinStart,
       store,
       secrets,
       clock,

@@ -6,6 +6,7 @@ import type { DeviceRecord } from '#school/core/desk/device-tables';
 import type { SchoolDeps } from '#school/core/school-deps';
 import { createDesk, type StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffRecord } from '#school/core/staff/staff-records';
+import { checkinStart } from '#school/demo/checkin-start';
 import { planStarts } from '#school/demo/plan-starts';
 import type { ServerDeps } from '#school/http/server';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
@@ -52,6 +53,7 @@ export class DeskServer {
         school,
         securityLog: parts.securityLog ?? noSecurityLog,
         planStarts,
+        checkinStart,
         failed: (error) => {
           throw error;
         },

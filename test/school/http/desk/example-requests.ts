@@ -8,6 +8,7 @@ import type { StaffRecord } from '#school/core/staff/staff-records';
 import { applicationEndpoints } from '#wire/desk/applications';
 import { moneyEndpoints } from '#wire/desk/money';
 import { schoolEndpoints } from '#wire/desk/school';
+import { stationEndpoints } from '#wire/desk/stations';
 import { person } from '../people';
 import { codeOf, type DeskServer } from './desk-server';
 
@@ -156,6 +157,12 @@ export class Scene {
       face: { state: 'checking', path, handedInAt: this.desk.server.clock.now(), triesLeft: 3 },
     });
     return { id, path };
+  }
+
+  /** The stations as they are, which is how a save of them begins. */
+  async stations(): Promise<Request> {
+    const { revision, stations } = await this.asked(stationEndpoints.list, {});
+    return { revision, stations };
   }
 
   async stationId(): Promise<string> {
@@ -334,6 +341,11 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
 
   'POST school/front': (scene) => scene.section('front', ['band', 'seal']),
   'POST school/season': (scene) => scene.section('season'),
+  'POST school/checkin/open': () => ({
+    reportFrom: 1,
+    reportUntil: 2,
+    page: { title: '新生入学须知', body: '带身份证来。' },
+  }),
   'POST school/checkin': (scene) => scene.section('checkin'),
   'POST school/work': (scene) => scene.section('work'),
   'POST school/english': (scene) => scene.section('english'),
@@ -350,6 +362,7 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'POST school/texts/:id': (scene) => scene.text(),
 
   'GET stations': () => ({}),
+  'POST stations/save': (scene) => scene.stations(),
   'POST devices': async (scene) => ({ name: '东门手机', stationIds: [await scene.stationId()] }),
   'POST devices/:id/revoke': (scene) => idOf(scene.device()),
   'GET scans': () => ({}),
@@ -366,11 +379,12 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => Promise<Request
   'POST scan/face': () => ({ id: 'nobody' }),
 };
 
-/** What these examples are answered with instead of data: there is no such link, nobody whom the device has just reported, and no encryption. */
+/** What these examples are answered with instead of data: there is no such link, nobody whom the device has just reported, no encryption, and check-in is open. */
 export const REFUSED: Readonly<Record<string, string>> = {
   'POST activation/open': 'linkSpent',
   'POST activation': 'linkSpent',
   'POST scan/enrol': 'linkSpent',
   'POST scan/face': 'notFound',
   'POST school/encryption/keys': 'notInThisState',
+  'POST school/checkin/open': 'notInThisState',
 };

@@ -41,6 +41,7 @@ export const audit: Translation<typeof zhCN> = {
   'detail.announcement': 'announcement',
   'detail.texts': 'notices and documents',
   'detail.checkin': 'check-in',
+  'detail.stations': 'Stations',
   'detail.work': 'look-up and decisions',
   'detail.english': 'English',
   'detail.encryption': 'encryption',

@@ -68,6 +68,10 @@ export const school: Translation<typeof zhCN> = {
   'school.texts.isListed': 'Listed on the home screen',
   'school.texts.listedNote': 'Plans that name it can still open what is no longer listed.',
   'school.checkin.none': 'The school has no check-in yet.',
+  'school.checkin.open': 'Open check-in',
+  'school.checkin.openNote':
+    'Students read the notice, fill in and confirm their information; no face photo. The information form is a common one to begin with. Whoever was admitted before becomes a new student as well. All of it can be changed here afterwards, and the stations under Stations and devices.',
+  'school.checkin.defaultTitle': 'For new students',
   'school.checkin.steps': 'What students do',
   'school.checkin.notice': 'Read the notice',
   'school.checkin.info': 'Fill in information',
@@ -120,5 +124,7 @@ export const school: Translation<typeof zhCN> = {
   'school.fault.noForm': 'There is no information form yet',
   'school.fault.seconds': '1 to 30 seconds',
   'school.fault.secondsUnsaid': 'The text has to name these seconds',
+  'school.fault.stationUsed': 'A station with scans or with a device in use cannot be removed',
+  'school.fault.reportedAtFirst': 'Students have reported: the first station stays',
   'school.fault.unknown': 'There is no such document',
 };

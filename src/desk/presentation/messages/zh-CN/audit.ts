@@ -41,6 +41,7 @@ export const audit = {
   'detail.announcement': '公告',
   'detail.texts': '通知与文件',
   'detail.checkin': '报到',
+  'detail.stations': '核验点',
   'detail.work': '查询与处理',
   'detail.english': '英文',
   'detail.encryption': '加密',

@@ -63,6 +63,10 @@ export const school = {
   'school.texts.isListed': '列在首页',
   'school.texts.listedNote': '不再列出的内容，引用它的计划仍可打开。',
   'school.checkin.none': '学校还没有开通报到。',
+  'school.checkin.open': '开通报到',
+  'school.checkin.openNote':
+    '学生要读须知、填写并确认信息，不要人脸照片；信息表先用常用的一套。此前已录取的学生一并加入新生名单。开通后可在这里调整，并在「站点与设备」设置核验点。',
+  'school.checkin.defaultTitle': '新生入学须知',
   'school.checkin.steps': '学生要办的手续',
   'school.checkin.notice': '读须知',
   'school.checkin.info': '填信息',
@@ -115,5 +119,7 @@ export const school = {
   'school.fault.noForm': '还没有信息表',
   'school.fault.seconds': '1 至 30 秒',
   'school.fault.secondsUnsaid': '文字里要写明这个秒数',
+  'school.fault.stationUsed': '有核验点已经有核验记录或在用的设备，不能去掉',
+  'school.fault.reportedAtFirst': '已有学生报到，第一个核验点不能换',
   'school.fault.unknown': '没有这份文件',
 } as const;

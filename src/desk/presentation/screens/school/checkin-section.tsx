@@ -1,4 +1,5 @@
-import { Checkbox, Empty, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Checkbox, Empty, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
@@ -11,7 +12,7 @@ export function CheckinSection({ owner, settings, onDirty }: SectionProps) {
   const { t } = useMessages();
   const texts = useOwned(owner.texts).value ?? [];
   const { checkin } = settings;
-  if (!checkin) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('school.checkin.none')} />;
+  if (!checkin) return <NoCheckin owner={owner} />;
   const valuesOf = ({ bring, gate, hasForm: _, ...rest }: NonNullable<typeof settings.checkin>) => ({
     ...rest,
     admittedOn: rest.admittedOn,
@@ -103,5 +104,71 @@ export function CheckinSection({ owner, settings, onDirty }: SectionProps) {
         }
       </Form.Item>
     </SectionForm>
+  );
+}
+
+interface Opening {
+  readonly reportFrom: number | undefined;
+  readonly reportUntil: number | undefined;
+  readonly page: { readonly title: string; readonly body: string };
+}
+
+/** 开通报到 */
+function NoCheckin({ owner }: Pick<SectionProps, 'owner'>) {
+  const { t } = useMessages();
+  const [isOpening, setOpening] = useState(false);
+  const close = () => setOpening(false);
+  const required = [{ required: true, message: t('school.fault.required') }];
+  const begun: Opening = {
+    reportFrom: undefined,
+    reportUntil: undefined,
+    page: { title: t('school.checkin.defaultTitle'), body: '' },
+  };
+  return (
+    <>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('school.checkin.none')}>
+        <Button type="primary" onClick={() => setOpening(true)}>
+          {t('school.checkin.open')}
+        </Button>
+      </Empty>
+      {isOpening && (
+        <Modal
+          open
+          title={t('school.checkin.open')}
+          width="40rem"
+          mask={{ closable: false }}
+          footer={null}
+          onCancel={close}
+        >
+          <SectionForm
+            values={begun}
+            save={async ({ reportFrom = 0, reportUntil = 0, page }) => {
+              await owner.save(schoolEndpoints.openCheckin, { reportFrom, reportUntil, page });
+              return begun;
+            }}
+            reload={async () => begun}
+            onDirty={() => undefined}
+            submit={t('school.checkin.open')}
+          >
+            <p className={styles.note}>{t('school.checkin.openNote')}</p>
+            {(['reportFrom', 'reportUntil'] as const).map((name) => (
+              <Form.Item key={name} name={name} label={t(`school.checkin.${name}`)} rules={required}>
+                <TimeInput />
+              </Form.Item>
+            ))}
+            <Form.Item name={['page', 'title']} label={t('school.checkin.pageTitle')}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item
+              name={['page', 'body']}
+              label={t('school.checkin.pageBody')}
+              extra={t('school.paragraphs')}
+            >
+              <Input.TextArea rows={8} maxLength={20_000} />
+            </Form.Item>
+          </SectionForm>
+        </Modal>
+      )}
+    </>
   );
 }

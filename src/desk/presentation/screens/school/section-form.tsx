@@ -23,6 +23,8 @@ interface SectionFormProps<Values> {
   /** Answers with what the school has now, where somebody else has saved. */
   readonly reload: () => Promise<NoInfer<Values>>;
   readonly onDirty: SectionProps['onDirty'];
+  /** Absent: 保存. */
+  readonly submit?: string;
   readonly children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ function faultText({ t }: Messages, code: string): string {
 
 /** One section with its own 保存. What was typed stays until the school has taken it, or theirs is chosen. */
 export function SectionForm<Values extends object>(props: SectionFormProps<Values>) {
-  const { values, save, reload, onDirty, children } = props;
+  const { values, save, reload, onDirty, submit, children } = props;
   const messages = useMessages();
   const { t } = messages;
   const { message } = App.useApp();
@@ -82,7 +84,7 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
       />
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={saving.busy}>
-          {t('common.save')}
+          {submit ?? t('common.save')}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Empty, Form, Input, Modal, type TableColumnsType, Tag } from 'antd';
+import { App, Button, Checkbox, Form, Input, Modal, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { type Device, type NewDevice, type ScanRow, StationOffice } from '#desk/application/station-office';
@@ -14,6 +14,7 @@ import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
 import { RecordTable } from '../../widgets/record-table';
 import styles from './screen.module.css';
+import { StationList } from './station-list';
 
 /** 站点与设备 */
 function StationsScreen({ owner, state }: ScreenProps<StationOffice>) {
@@ -34,11 +35,10 @@ function StationsScreen({ owner, state }: ScreenProps<StationOffice>) {
       }
     >
       <LoadedView of={state} onRetry={owner.load}>
-        {({ stations, devices, scans, more, reported, expected }) => (
+        {({ revision, stations, devices, scans, more, reported, expected }) => (
           <>
-            {stations.length === 0 ? (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('stations.none')} />
-            ) : (
+            <StationList owner={owner} revision={revision} stations={stations} />
+            {stations.length > 0 && (
               <section>
                 <h2 className={styles.title}>{t('stations.devices')}</h2>
                 <Devices
@@ -95,7 +95,7 @@ function Devices({ owner, devices, names }: DevicesProps) {
       onOk: () =>
         owner.revoke(device).catch((thrown: unknown) => message.error(failureText(messages, thrown))),
     });
-  const at = ({ stationIds }: Device) => stationIds.map((id) => names.get(id) ?? id).join('、');
+  const at = ({ stationIds }: Device) => stationIds.flatMap((id) => names.get(id) ?? []).join('、');
   const seen = ({ lastSeenAt }: Device) => (lastSeenAt === undefined ? '' : dateTime(lastSeenAt));
   const tag = ({ state }: Device) => <Tag color={STATE_COLOURS[state]}>{t(`stations.state.${state}`)}</Tag>;
   const action = (device: Device) =>

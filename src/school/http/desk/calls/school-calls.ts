@@ -25,6 +25,7 @@ export function schoolCalls({ settings }: StaffDesk): readonly DeskCall[] {
     ),
     save(schoolEndpoints.season, (context, asked) => settings.saveSeason(context, asked)),
     save(schoolEndpoints.announcement, (context, asked) => settings.announce(context, asked)),
+    save(schoolEndpoints.openCheckin, (context, asked) => settings.openCheckin(context, asked)),
     save(schoolEndpoints.checkin, (context, asked) => settings.saveCheckin(context, asked)),
     save(schoolEndpoints.work, (context, asked) => settings.saveWork(context, asked)),
     save(schoolEndpoints.english, (context, asked) => settings.saveEnglish(context, asked)),

@@ -5,12 +5,13 @@ import { stationEndpoints } from '#wire/desk/stations';
 import { type DeskCall, deskCall } from '../desk-call';
 
 /** The stations of check-in, their devices, and what was scanned there. */
-export function stationCalls({ devices, scans }: StaffDesk): readonly DeskCall[] {
+export function stationCalls({ devices, stations, scans }: StaffDesk): readonly DeskCall[] {
   return [
     deskCall(stationEndpoints.list, async (_, { context }) => ({
-      stations: await devices.stations(context),
+      ...(await stations.read(context)),
       devices: (await devices.list(context)).map(deviceData),
     })),
+    deskCall(stationEndpoints.save, (asked, { context }) => stations.save(context, asked)),
     deskCall(stationEndpoints.addDevice, async (asked, { context, origin }) => {
       const added = await devices.add(context, asked);
       if (isRefused(added)) return added;

@@ -87,6 +87,15 @@ export class SqlScans implements ScanTable {
     }));
   }
 
+  async stations(tenantId: string): Promise<readonly string[]> {
+    const ids = this.db
+      .selectFrom('scans')
+      .select(sql<string>`body ->> 'stationId'`.as('id'))
+      .distinct()
+      .where('tenant_id', '=', tenantId);
+    return (await ids.execute()).map(({ id }) => id);
+  }
+
   async add({ annulled: _, ...scan }: DeskScan): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.db
       .insertInto('scans')
