@@ -11,7 +11,7 @@ export const AuditEntryData = v.object({
   action: v.string(),
   object: v.exactOptional(
     v.object({
-      kind: v.picklist(['application', 'student', 'staff', 'device', 'scan', 'refund', 'school']),
+      kind: v.picklist(['application', 'plan', 'student', 'staff', 'device', 'scan', 'refund', 'school']),
       id,
       label: v.exactOptional(v.string()),
     }),

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
+import { auditEndpoints } from '#wire/desk/audit';
 import { planEndpoints as desked } from '#wire/desk/plans';
 import { planEndpoints } from '#wire/plans';
 import { registerEndpoints } from '#wire/register';
@@ -39,6 +41,14 @@ it('a publication shows within the second in which the plan was read', async () 
   expect(await titleOf()).toEqual(before);
   await call(desked.publish, { revision });
   expect(await titleOf()).toEqual({ zh: '夜校培训', en: 'Evening classes' });
+});
+
+it('the audit can be read once a plan was edited', async () => {
+  await saved({ intro: '改过的简介' });
+  const administrator = await desk.staff(tenantId, [{ role: 'administrator' }]);
+  const answer = await desk.ask(auditEndpoints.list, {}, administrator);
+  const { entries } = v.parse(auditEndpoints.list.data, answer.json());
+  expect(entries.map(({ object }) => object?.kind)).toContain('plan');
 });
 
 it('ten thousand majors are saved and published within seconds', async () => {
