@@ -117,6 +117,8 @@ async function playsDesk({ page }: PageDriver, no: string): Promise<void> {
     await page.goto(`${fixture.origin}/sandbox`);
     await page.getByRole('button', { name: who }).click();
     await page.waitForURL('**/desk/**');
+    // Who it is has been answered: leaving earlier would abort that call.
+    await page.getByRole('navigation').first().waitFor();
     await page.goto(`${fixture.origin}/desk/#/${screen}`);
   };
   await enter('周会计', 'money');

@@ -288,6 +288,7 @@ describe('a recruiting teacher’s link', () => {
     await page.goto(`${fixture.origin}/sandbox`);
     await page.getByRole('button', { name: '王老师' }).click();
     await page.waitForURL('**/desk/**');
+    await page.getByRole('navigation').first().waitFor();
     await page.goto(`${fixture.origin}/desk/#/applications`);
     await page.getByRole('row').filter({ hasText: no }).click();
     await page.getByRole('article').getByText('zhao-204').waitFor();
