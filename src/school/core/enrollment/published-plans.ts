@@ -71,8 +71,9 @@ export class PublishedPlans {
 
   /** The plan's majors as what an Excel workbook is written from. */
   async majorsTable(tenantId: string, planId: string, address?: string): Promise<MajorsTable | Refusal> {
-    const { securityLog } = this.deps;
-    const plan = await this.planReads.read(tenantId, planId);
+    const { store, securityLog } = this.deps;
+    // As published alone: a workbook is kept by its plan, of which a former version or a preview would be another at each call.
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     const table = plan ? this.tableOf(plan.definition) : notFound;
     securityLog.record({
       kind: 'export',

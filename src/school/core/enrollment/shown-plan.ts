@@ -3,8 +3,8 @@ import type { Reading } from '../store';
 import { planOf } from './publish-edit';
 
 const PREVIEW = 'preview-';
-/** A plan as it was when its form had this version. */
-const FORMER = /^(.+)~(\d{1,9})$/;
+/** A plan as it was when its form had this version; in one spelling, as responses are cached by it. */
+const FORMER = /^(.+)~([1-9]\d{0,8})$/;
 
 /** Whether a plan is only shown under this id, so that nothing can be filed for it. */
 export function isForShow(planId: string, { definition }: PlanRecord): boolean {

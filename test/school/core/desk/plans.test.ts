@@ -308,7 +308,11 @@ describe('an application keeps the form that it was filed under', () => {
       expect((await copyOf(receipt)).fields.map(({ label }) => label)).toEqual(of);
     expect((await copyOf(second)).fields[4]?.options?.[0]?.label).toBe('排球');
     // The list, and what the phone does next, name the plan itself.
-    const { own: applications, submissions } = desk.small.school.admissions;
+    const { own: applications, submissions, plans } = desk.small.school.admissions;
+    expect(await plans.template(desk.tenantId, `${planId}~1`)).toMatchObject({ version: 1 });
+    // Neither a second spelling nor a workbook made anew at each call.
+    expect(await plans.template(desk.tenantId, `${planId}~01`)).toEqual({ refused: 'notFound' });
+    expect(await plans.majorsTable(desk.tenantId, `${planId}~1`)).toEqual({ refused: 'notFound' });
     expect(await applications.all(desk.tenantId, first.token)).toMatchObject([{ planId }]);
     expect(await submissions.openDraft(desk.tenantId, `${planId}~1`)).toMatchObject({ refused: 'closed' });
   });
