@@ -1,5 +1,5 @@
+import { audit } from '../messages/audit';
 import type { MessageKey, Messages } from '../messages/messages';
-import { audit } from '../messages/zh-CN/audit';
 
 const isKnown = (key: string): key is MessageKey & keyof typeof audit => Object.hasOwn(audit, key);
 

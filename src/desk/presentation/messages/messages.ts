@@ -3,8 +3,7 @@ import antdChinese from 'antd/locale/zh_CN';
 import { createContext, useContext } from 'react';
 import { Formats } from '#presentation/messages/formats';
 import type { Language } from '#presentation/messages/language';
-import type { Translation } from './dictionary';
-import { type MessageKey, zhCN } from './zh-cn';
+import { type MessageKey, texts } from './texts';
 
 export type { MessageKey };
 
@@ -14,7 +13,6 @@ export class Messages {
 
   constructor(
     readonly language: Language,
-    private readonly dictionary: Translation<Record<MessageKey, string>>,
     /** Texts of the widgets. */
     readonly widgets: Locale,
   ) {
@@ -22,7 +20,9 @@ export class Messages {
   }
 
   readonly t = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}): string =>
-    this.dictionary[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+    texts[key][this.language === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(params[name] ?? hole),
+    );
 
   /** 2026-08-01 04:02, as tables want it. */
   readonly dateTime = (at: number): string => {
@@ -40,14 +40,13 @@ export class Messages {
   }
 }
 
-/** Languages other than Chinese are loaded on demand. */
+/** The widgets' own English texts are loaded on demand. */
 export async function loadMessages(language: Language): Promise<Messages> {
   if (language === 'zh-CN') return chinese;
-  const [{ en }, { default: widgets }] = await Promise.all([import('./en'), import('antd/locale/en_US')]);
-  return new Messages(language, en, widgets);
+  return new Messages(language, (await import('antd/locale/en_US')).default);
 }
 
-export const chinese = new Messages('zh-CN', zhCN, antdChinese);
+export const chinese = new Messages('zh-CN', antdChinese);
 
 export const MessagesContext = createContext(chinese);
 export const useMessages = (): Messages => useContext(MessagesContext);

@@ -4,7 +4,7 @@ import type { PlanChange, PlanEditing, PlanProblem } from '#desk/application/pla
 import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { useOwned } from '../../lib/use-owned';
 import { type MessageKey, type Messages, useMessages } from '../../messages/messages';
-import { plans } from '../../messages/zh-CN/plans';
+import { plans } from '../../messages/plans';
 import styles from './plans.module.css';
 
 export const PlanContext = createContext<PlanEditing | undefined>(undefined);

@@ -4,7 +4,7 @@ import { codeOf, DeskFailure } from '#desk/application/ports/desk-failure';
 import type { SchoolOffice, Settings } from '#desk/application/school-office';
 import { useCommand } from '../../lib/use-command';
 import { type MessageKey, type Messages, useMessages } from '../../messages/messages';
-import { school } from '../../messages/zh-CN/school';
+import { school } from '../../messages/school';
 import { FailureAlert } from '../../widgets/failure-alert';
 import styles from './screen.module.css';
 

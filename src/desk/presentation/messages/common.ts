@@ -1,0 +1,48 @@
+import type { Text } from './text';
+
+/** Of the shell, and of every screen. */
+export const common = {
+  'common.desk': ['工作台', 'Desk'],
+  'common.retry': ['重试', 'Try again'],
+  'common.cancel': ['取消', 'Cancel'],
+  'common.close': ['关闭', 'Close'],
+  'common.save': ['保存', 'Save'],
+  'common.confirm': ['确定', 'OK'],
+  'common.copy': ['复制', 'Copy'],
+  'common.copied': ['已复制', 'Copied'],
+  'common.more': ['加载更多', 'Load more'],
+  'common.refresh': ['刷新', 'Refresh'],
+  'common.loading': ['加载中', 'Loading'],
+  'common.none': ['没有内容', 'Nothing here'],
+  'common.saved': ['已保存', 'Saved'],
+  'common.and': ['、', ', '],
+  'common.skip': ['跳到内容', 'Skip to content'],
+  'common.navigation': ['主导航', 'Main'],
+  'nav.today': ['今天', 'Today'],
+  'nav.applications': ['报名', 'Applications'],
+  'nav.money': ['缴费', 'Payments'],
+  'nav.staff': ['人员与权限', 'Staff'],
+  'nav.audit': ['操作记录', 'Audit'],
+  'nav.account': ['我的账号', 'My account'],
+  'nav.more': ['更多', 'More'],
+  'menu.account': ['账号菜单：{name}', 'Account menu: {name}'],
+  'menu.language': ['English', '中文'],
+  'menu.signOut': ['退出登录', 'Sign out'],
+  'missing.title': ['没有这个页面', 'No such page'],
+  'missing.note': [
+    '地址可能有误，或者你没有这项权限。',
+    'The address may be wrong, or you may not have the right.',
+  ],
+  'missing.home': ['回到首页', 'Back to the start'],
+  'broken.title': ['页面出错了', 'Something went wrong on this page'],
+  'broken.part': [
+    '页面没有加载完整，可能是网络断开或刚更新过版本。',
+    'The page is incomplete: the network may be down, or there is a new version.',
+  ],
+  'broken.note': [
+    '已填写的内容可能没有保存，请重新载入页面。',
+    'What you typed may not be saved. Please reload the page.',
+  ],
+  'broken.reload': ['重新载入', 'Reload'],
+  'open.failed': ['暂时连不上学校的服务器', 'The school’s server cannot be reached'],
+} as const satisfies Record<string, Text>;
