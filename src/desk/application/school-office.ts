@@ -39,28 +39,21 @@ export class SchoolOffice extends RecordLoader<Settings> {
   }
 
   /** What the school has now; rejects where that is not known. */
-  async reread(): Promise<Settings> {
-    const settings = await this.api.call(schoolEndpoints.read, {});
-    this.replace(settings);
-    return settings;
-  }
+  readonly reread = () => this.save(schoolEndpoints.read, {});
 
-  async save<Request>(endpoint: DeskEndpoint<Request, Settings>, request: Request): Promise<Settings> {
-    const saved = await this.api.call(endpoint, request);
-    this.replace(saved);
-    return saved;
+  /** By what the school answers, the settings are replaced. */
+  async save<Request>(endpoint: DeskEndpoint<Request, Settings>, request: Request): Promise<void> {
+    this.replace(await this.api.call(endpoint, request));
   }
 
   async text(id: string): Promise<SchoolTextRecord> {
     return (await this.api.call(schoolEndpoints.text, { id })).text;
   }
 
-  async saveText(written: WrittenText, of: SchoolTextRecord | undefined): Promise<SchoolTextRecord> {
-    const { text } = of
-      ? await this.api.call(schoolEndpoints.saveText, { ...written, id: of.id, revision: of.revision })
-      : await this.api.call(schoolEndpoints.addText, written);
+  async saveText(written: WrittenText, of: SchoolTextRecord | undefined): Promise<void> {
+    if (of) await this.api.call(schoolEndpoints.saveText, { ...written, id: of.id, revision: of.revision });
+    else await this.api.call(schoolEndpoints.addText, written);
     await Promise.all([this.texts.load(), this.load()]);
-    return text;
   }
 
   /** A picture as it is sent: small enough for a phone, upright and without metadata. */

@@ -1,8 +1,10 @@
 import { Owner } from '#application/journey/owner';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import { type FormProblem, formProblems } from '#domain/form/problems';
+import type { Field } from '#domain/form/template';
+import { withEnglish, withEnglishAlong } from '../plans/english-texts';
 import type { PlanEditing } from '../plans/plan-editing';
-import { type FormDraft, inStepOrder } from './form-commands';
+import { changeField, type FormDraft, inStepOrder, moveField, moveStep } from './form-commands';
 
 /** What is edited beside the outline. */
 export type Selection =
@@ -23,6 +25,13 @@ interface Moment {
   readonly selected: Selection | undefined;
 }
 
+/** Where a text began to be typed. */
+interface Typing {
+  readonly tag: string;
+  readonly from: string;
+  readonly english: FormDraft['english'];
+}
+
 /** Steps back that are kept. */
 export const MOST_UNDONE = 200;
 
@@ -31,7 +40,7 @@ export class FormEditor extends Owner<FormEditorState> {
   #past: readonly Moment[] = [];
   #future: readonly Moment[] = [];
   /** The text that is being typed: its further letters are the same step. */
-  #typing: { readonly tag: string; readonly from: string } | undefined = undefined;
+  #typing: Typing | undefined = undefined;
 
   /** The form that the plan has, as far as this knows. */
   #written: FormDraft;
@@ -64,35 +73,46 @@ export class FormEditor extends Owner<FormEditorState> {
     this.#put({ draft, selected });
   }
 
+  /** Members of a field become others, in one step to undo. */
+  changeField(at: number, part: Partial<Field>): void {
+    this.change(changeField(this.state.draft, at, part));
+  }
+
+  /** What is chosen goes one place up or down. */
+  move(by: 1 | -1): void {
+    const { draft, selected } = this.state;
+    if (!selected) return;
+    const { kind, at } = selected;
+    const [next, to]: readonly [FormDraft, number] =
+      kind === 'field' ? moveField(draft, at, by) : [moveStep(draft, at, by), at + by];
+    this.change(next, { kind, at: to });
+  }
+
   /**
    * A text of the school's becomes another: its English stays with it. Whatever is typed in the same place (`tag`) without
    * anything else between is one step.
    */
   type(tag: string, from: string, to: string, put: (draft: FormDraft) => FormDraft): void {
-    const isSame = this.#typing?.tag === tag;
-    const start = isSame ? (this.#past[this.#past.length - 1]?.draft ?? this.state.draft) : this.state.draft;
-    const first = isSame ? (this.#typing?.from ?? from) : from;
-    const { english } = start;
-    const known = Object.hasOwn(english, first) && to !== '' && !Object.hasOwn(english, to);
-    const draft = {
-      ...put(this.state.draft),
-      english: known ? { ...english, [to]: english[first] ?? '' } : english,
-    };
-    this.#put({ draft, selected: this.state.selected }, isSame);
-    this.#typing = { tag, from: first };
+    this.#type(tag, from, (draft, began) => ({
+      ...put(draft),
+      english: withEnglishAlong(began.english, began.from, to),
+    }));
   }
 
   /** The English of a text of the school's; empty: none. */
   typeEnglish(text: string, english: string): void {
-    const tag = `english ${text}`;
+    this.#type(`english ${text}`, text, (draft) => ({
+      ...draft,
+      english: withEnglish(draft.english, text, english),
+    }));
+  }
+
+  #type(tag: string, from: string, put: (draft: FormDraft, began: Typing) => FormDraft): void {
+    const { draft, selected } = this.state;
     const isSame = this.#typing?.tag === tag;
-    const { [text]: _, ...others } = this.state.draft.english;
-    const draft = {
-      ...this.state.draft,
-      english: english === '' ? others : { ...others, [text]: english },
-    };
-    this.#put({ draft, selected: this.state.selected }, isSame);
-    this.#typing = { tag, from: text };
+    const began = (isSame && this.#typing) || { tag, from, english: draft.english };
+    this.#put({ draft: put(draft, began), selected }, isSame);
+    this.#typing = began;
   }
 
   undo(): void {

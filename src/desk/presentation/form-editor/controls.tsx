@@ -1,8 +1,11 @@
-import { Input, InputNumber } from 'antd';
-import { createContext, memo, type ReactNode, type Ref, useContext, useId } from 'react';
+import { Input, InputNumber, type InputRef, Select, type SelectProps } from 'antd';
+import { createContext, type Ref, useContext, useSyncExternalStore } from 'react';
 import type { FormDraft } from '#desk/application/form-editor/form-commands';
 import type { FormEditor } from '#desk/application/form-editor/form-editor';
+import { englishOf } from '#desk/application/plans/english-texts';
+import type { Field } from '#domain/form/template';
 import { useMessages } from '../messages/messages';
+import { Labelled, type LabelledProps } from '../widgets/labelled';
 import styles from './form-editor.module.css';
 
 export const EditorContext = createContext<FormEditor | undefined>(undefined);
@@ -13,77 +16,70 @@ export function useEditor(): FormEditor {
   return editor;
 }
 
-interface LabelledProps {
-  readonly label: string;
-  readonly note?: string | undefined;
-  readonly children: (common: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
+export interface PartProps {
+  readonly field: Field;
+  /** Its index in the draft. */
+  readonly at: number;
 }
 
-export function Labelled({ label, note, children }: LabelledProps) {
-  const id = useId();
+type ChoiceProps<Value> = Pick<LabelledProps, 'label' | 'note'> & SelectProps<Value>;
+
+export function Choice<Value>({ label, note, ...select }: ChoiceProps<Value>) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...(note !== undefined && { 'aria-describedby': `${id}note` }) })}
-      {note !== undefined && (
-        <p id={`${id}note`} className={styles.note}>
-          {note}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} note={note}>
+      {(common) => <Select<Value> {...common} {...select} />}
+    </Labelled>
   );
 }
 
 interface SchoolTextProps {
   /** Of the place: what is typed there at a stretch is undone together. */
-  readonly tag: string;
   readonly label: string;
   readonly value: string;
-  readonly english: string | undefined;
   readonly put: (draft: FormDraft, text: string) => FormDraft;
-  readonly most?: number;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<InputRef> | undefined;
 }
 
 /** A text of the school's in Chinese, with its English below. */
-export function SchoolText({ tag, label, value, english, put, most = 200, inputRef }: SchoolTextProps) {
+export function SchoolText(props: SchoolTextProps) {
+  return <Labelled label={props.label}>{(common) => <BareSchoolText {...props} {...common} />}</Labelled>;
+}
+
+type BareProps = SchoolTextProps & { readonly id?: string; readonly 'aria-label'?: string };
+
+/** Without a label above it. */
+export function BareSchoolText({ label, value, put, inputRef, ...common }: BareProps) {
   const { t } = useMessages();
   const editor = useEditor();
+  const english = useSyncExternalStore(
+    (changed) => editor.subscribe(changed),
+    () => englishOf(editor.state.draft.english, value),
+  );
   return (
     <div className={styles.texts}>
       <Input
-        {...(inputRef && { ref: (input) => assign(inputRef, input?.input ?? null) })}
-        aria-label={label}
+        {...common}
+        {...(inputRef && { ref: inputRef })}
         lang="zh-CN"
         value={value}
-        maxLength={most}
-        onChange={({ target }) => editor.type(tag, value, target.value, (draft) => put(draft, target.value))}
+        maxLength={200}
+        onChange={({ target }) =>
+          editor.type(label, value, target.value, (draft) => put(draft, target.value))
+        }
       />
       <Input
         className={String(styles.english)}
         aria-label={t('form.english', { label })}
         lang="en"
         placeholder="English"
-        value={english ?? ''}
-        maxLength={most}
+        value={english}
+        maxLength={200}
         disabled={value.trim() === ''}
         onChange={({ target }) => editor.typeEnglish(value, target.value)}
       />
     </div>
   );
 }
-
-function assign<T>(ref: Ref<T>, value: T | null): void {
-  if (typeof ref === 'function') ref(value);
-  else if (ref) ref.current = value;
-}
-
-/** Many of them stand in a list: one is rendered again where its own text changes. */
-export const MemoSchoolText = memo(
-  SchoolText,
-  (before, { tag, label, value, english }) =>
-    before.tag === tag && before.label === label && before.value === value && before.english === english,
-);
 
 interface NumberFieldProps {
   readonly label: string;
@@ -103,7 +99,6 @@ export function NumberField({ label, value, put, precision = 0, ...limits }: Num
         <InputNumber<number>
           {...common}
           {...limits}
-          className={String(styles.number)}
           precision={precision}
           controls={false}
           value={value ?? null}

@@ -1,14 +1,7 @@
-import { Button, Dropdown, Segmented } from 'antd';
+import { Button, Dropdown, type InputRef, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '#application/ports/phone/clock';
-import {
-  addStep,
-  endOfStep,
-  type FormDraft,
-  insertFields,
-  moveField,
-  moveStep,
-} from '#desk/application/form-editor/form-commands';
+import { addStep, endOfStep, insertFields } from '#desk/application/form-editor/form-commands';
 import { FormEditor } from '#desk/application/form-editor/form-editor';
 import { FormPreview } from '#desk/application/form-editor/form-preview';
 import type { PlanEditing } from '#desk/application/plans/plan-editing';
@@ -21,7 +14,7 @@ import { useOwned } from '../lib/use-owned';
 import { useMessages } from '../messages/messages';
 import { EditorContext } from './controls';
 import styles from './form-editor.module.css';
-import { editedKinds } from './kinds/field-editors';
+import { editedKinds } from './kind-parts';
 import { Outline } from './outline';
 import { PasteDialog } from './paste-dialog';
 import { PreviewPane } from './preview-pane';
@@ -73,14 +66,11 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
   const { plan } = useOwned(editing);
   const [pane, setPane] = useState<Pane>('outline');
   const [dialog, setDialog] = useState<'paste' | 'problems'>();
-  const label = useRef<HTMLInputElement>(null);
+  const label = useRef<InputRef>(null);
   /** Counts up where the first text of the properties is to be edited next. */
   const [focused, setFocused] = useState(0);
   useEffect(() => {
-    if (focused > 0) {
-      label.current?.focus({ preventScroll: true });
-      label.current?.select();
-    }
+    if (focused > 0) label.current?.focus({ preventScroll: true, cursor: 'all' });
   }, [focused]);
   const openProperties = () => {
     setPane('properties');
@@ -100,19 +90,13 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
     editor.change(insertFields(draft, { at, step }, [{ type }], editor.published), { kind: 'field', at });
     openProperties();
   };
-  const move = (by: 1 | -1) => {
-    if (!selected) return;
-    const { kind, at } = selected;
-    const [next, to]: readonly [FormDraft, number] =
-      kind === 'field' ? moveField(draft, at, by) : [moveStep(draft, at, by), at + by];
-    if (next !== draft) editor.change(next, { kind, at: to });
-  };
   useKeys((event) => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y')) {
       if (key === 'y' || event.shiftKey) editor.redo();
       else editor.undo();
-    } else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) move(key === 'arrowup' ? -1 : 1);
+    } else if (event.altKey && (key === 'arrowup' || key === 'arrowdown'))
+      editor.move(key === 'arrowup' ? -1 : 1);
     else return false;
     return true;
   });

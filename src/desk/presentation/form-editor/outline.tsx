@@ -135,7 +135,7 @@ function RowText({ draft, row, level }: RowTextProps) {
         {field.label.trim() || t('form.unnamed')}
       </span>
       {field.showWhen && <span className={styles.tag}>{t('form.isConditional')}</span>}
-      {isRequired(field) && <span className={styles.tag}>{t('form.isRequired')}</span>}
+      {isRequired(field) && <span className={styles.tag}>{t('form.required')}</span>}
       <span className={styles.kind}>{t(`kind.${fieldType(field)}`)}</span>
       {mark}
     </>

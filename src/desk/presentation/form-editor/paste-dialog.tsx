@@ -4,7 +4,8 @@ import { endOfStep, insertFields } from '#desk/application/form-editor/form-comm
 import { MOST_QUESTIONS, readQuestions } from '#desk/application/form-editor/pasted-questions';
 import { PLAN_LIMITS } from '#wire/desk/plans';
 import { useMessages } from '../messages/messages';
-import { Labelled, useEditor } from './controls';
+import { Labelled } from '../widgets/labelled';
+import { useEditor } from './controls';
 import styles from './form-editor.module.css';
 
 interface PasteProps {
@@ -78,7 +79,7 @@ export function PasteDialog({ step, onClose }: PasteProps) {
                   <span className={styles.kind}> {options.map((option) => option.label).join(' / ')}</span>
                 )}
               </span>
-              {rules[0]?.required && <span className={styles.tag}>{t('form.isRequired')}</span>}
+              {rules[0]?.required && <span className={styles.tag}>{t('form.required')}</span>}
               <span className={styles.kind}>
                 {t(`kind.${type}`)}
                 {type === 'upload' && ` ≤ ${maxCount}`}

@@ -1,22 +1,22 @@
-import { App, Button, Collapse, Input, Select, Switch } from 'antd';
+import { App, Button, Collapse, Input, type InputRef, Switch } from 'antd';
 import { type Ref, useState } from 'react';
 import * as commands from '#desk/application/form-editor/form-commands';
-import { fieldType, type PublishedFieldType } from '#domain/form/field-type';
+import { type FieldType, fieldType } from '#domain/form/field-type';
 import { isFieldKey } from '#domain/form/problems';
 import { isRequired } from '#domain/form/required';
 import type { Field } from '#domain/form/template';
 import { PLAN_LIMITS } from '#wire/desk/plans';
 import { useOwned } from '../lib/use-owned';
 import { useMessages } from '../messages/messages';
-import { Labelled, SchoolText, useEditor } from './controls';
+import { Labelled } from '../widgets/labelled';
+import { Choice, type PartProps, SchoolText, useEditor } from './controls';
 import styles from './form-editor.module.css';
-import type { PartProps } from './kinds/field-editor';
-import { editedKinds, fieldEditors } from './kinds/field-editors';
+import { editedKinds, kindParts } from './kind-parts';
 import { problemText } from './problem-list';
 
 interface PropertiesProps {
   /** Of the first text, which is what one comes for. */
-  readonly labelRef: Ref<HTMLInputElement>;
+  readonly labelRef: Ref<InputRef>;
 }
 
 /** What is edited of the field or the step that is chosen in the outline. */
@@ -60,35 +60,26 @@ function StepProperties({ at, labelRef }: PropertiesProps & { readonly at: numbe
   const { t } = useMessages();
   const editor = useEditor();
   const { draft } = editor.state;
-  const title = draft.steps[at] ?? '';
-  const move = (by: 1 | -1) =>
-    editor.change(commands.moveStep(editor.state.draft, at, by), { kind: 'step', at: at + by });
   return (
     <>
-      <h2 className={styles.heading}>{t('form.stepTitle')}</h2>
       <SchoolText
-        tag={`step ${at}`}
         label={t('form.stepTitle')}
-        value={title}
-        english={draft.english[title]}
+        value={draft.steps[at] ?? ''}
         inputRef={labelRef}
         put={(form, text) => commands.renameStep(form, at, text)}
       />
       <div className={styles.buttons}>
-        <Button disabled={at === 0} onClick={() => move(-1)}>
+        <Button disabled={at === 0} onClick={() => editor.move(-1)}>
           {t('form.up')}
         </Button>
-        <Button disabled={at === draft.steps.length - 1} onClick={() => move(1)}>
+        <Button disabled={at === draft.steps.length - 1} onClick={() => editor.move(1)}>
           {t('form.down')}
         </Button>
         <Button
           danger
           disabled={draft.steps.length === 1}
           onClick={() =>
-            editor.change(commands.removeStep(editor.state.draft, at), {
-              kind: 'step',
-              at: Math.max(0, at - 1),
-            })
+            editor.change(commands.removeStep(draft, at), { kind: 'step', at: Math.max(0, at - 1) })
           }
         >
           {t('form.removeStep')}
@@ -102,53 +93,41 @@ function StepProperties({ at, labelRef }: PropertiesProps & { readonly at: numbe
 function FieldProperties({ field, at, labelRef }: PartProps & PropertiesProps) {
   const { t } = useMessages();
   const editor = useEditor();
-  const { english } = editor.state.draft;
   const type = fieldType(field);
-  const put = (part: Partial<Field>) => editor.change(commands.changeField(editor.state.draft, at, part));
-  const Parts = type === 'unsupported' ? undefined : fieldEditors[type].Parts;
-  const { placeholder = '', rules } = field;
-  const message = rules[0]?.message ?? '';
+  const Parts = type === 'unsupported' ? undefined : kindParts[type];
   return (
     <>
-      <Label text={t('form.label')} />
       <SchoolText
-        tag={`label ${at}`}
         label={t('form.label')}
         value={field.label}
-        english={english[field.label]}
         inputRef={labelRef}
         put={(draft, label) => commands.changeField(draft, at, { label })}
       />
       <div className={styles.pair}>
-        <Labelled label={t('form.kind')}>
-          {(common) => (
-            <Select<PublishedFieldType | 'unsupported'>
-              {...common}
-              value={type}
-              options={editedKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              onChange={(kind) =>
-                kind !== 'unsupported' && editor.change(commands.changeKind(editor.state.draft, at, kind))
-              }
-            />
-          )}
-        </Labelled>
+        <Choice<FieldType>
+          label={t('form.kind')}
+          value={type}
+          options={editedKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(kind) =>
+            kind !== 'unsupported' && editor.change(commands.changeKind(editor.state.draft, at, kind))
+          }
+        />
         <Labelled label={t('form.required')}>
           {(common) => (
             <Switch
               {...common}
               checked={isRequired(field)}
-              onChange={(required) => put({ rules: commands.withRule(field, { required }) })}
+              onChange={(required) =>
+                editor.changeField(at, { rules: commands.withRule(field, { required }) })
+              }
             />
           )}
         </Labelled>
       </div>
       {Parts && <Parts field={field} at={at} />}
-      <Label text={t(type === 'upload' ? 'form.placeholderUpload' : 'form.placeholder')} />
       <SchoolText
-        tag={`placeholder ${at}`}
         label={t(type === 'upload' ? 'form.placeholderUpload' : 'form.placeholder')}
-        value={placeholder}
-        english={english[placeholder]}
+        value={field.placeholder ?? ''}
         put={(draft, text) => commands.changeField(draft, at, { placeholder: text || undefined })}
       />
       <Condition field={field} at={at} />
@@ -161,12 +140,9 @@ function FieldProperties({ field, at, labelRef }: PartProps & PropertiesProps) {
             label: t('form.advanced'),
             children: (
               <>
-                <Label text={t('form.message')} />
                 <SchoolText
-                  tag={`message ${at}`}
                   label={t('form.message')}
-                  value={message}
-                  english={english[message]}
+                  value={field.rules[0]?.message ?? ''}
                   put={(draft, text) =>
                     commands.changeField(draft, at, {
                       rules: commands.withRule(field, { message: text || undefined }),
@@ -180,14 +156,6 @@ function FieldProperties({ field, at, labelRef }: PartProps & PropertiesProps) {
         ]}
       />
     </>
-  );
-}
-
-function Label({ text }: { readonly text: string }) {
-  return (
-    <p className={styles.heading} aria-hidden>
-      {text}
-    </p>
   );
 }
 
@@ -228,46 +196,38 @@ function Condition({ field: { showWhen }, at }: PartProps) {
   const [isOpen, setOpen] = useState(false);
   const editor = useEditor();
   const { draft } = editor.state;
-  const put = (condition: Field['showWhen']) =>
-    editor.change(commands.changeField(editor.state.draft, at, { showWhen: condition }));
+  const put = (condition: Field['showWhen']) => editor.changeField(at, { showWhen: condition });
   const fields = commands.conditionFields(draft, at);
   const on = draft.fields.find(({ key }) => key === showWhen?.key);
   const choices = fields.map(({ key, label }) => ({ value: key, label }));
   const isListed = isOpen && (!showWhen || fields.some(({ key }) => key === showWhen.key));
   return (
     <>
-      <Labelled label={t('form.condition')} {...(fields.length === 0 && { note: t('form.conditionNote') })}>
-        {(common) => (
-          <Select
-            {...common}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={showWhen?.key ?? ALWAYS}
-            onOpenChange={setOpen}
-            options={[
-              { value: ALWAYS, label: t('form.conditionNone') },
-              ...(isOpen ? choices : []),
-              ...(isListed || !showWhen ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
-            ]}
-            onChange={(key) => {
-              const first = fields.find((other) => other.key === key)?.options?.[0];
-              if (key === ALWAYS) put(undefined);
-              else if (first) put({ key, equals: first.index });
-            }}
-          />
-        )}
-      </Labelled>
+      <Choice
+        label={t('form.condition')}
+        note={fields.length === 0 ? t('form.conditionNote') : undefined}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={showWhen?.key ?? ALWAYS}
+        onOpenChange={setOpen}
+        options={[
+          { value: ALWAYS, label: t('form.conditionNone') },
+          ...(isOpen ? choices : []),
+          ...(isListed || !showWhen ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
+        ]}
+        onChange={(key) => {
+          const first = fields.find((other) => other.key === key)?.options?.[0];
+          if (key === ALWAYS) put(undefined);
+          else if (first) put({ key, equals: first.index });
+        }}
+      />
       {showWhen && (
-        <Labelled label={t('form.conditionIs')}>
-          {(common) => (
-            <Select
-              {...common}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={showWhen.equals}
-              options={(on?.options ?? []).map(({ index, label }) => ({ value: index, label }))}
-              onChange={(equals) => put({ ...showWhen, equals })}
-            />
-          )}
-        </Labelled>
+        <Choice
+          label={t('form.conditionIs')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={showWhen.equals}
+          options={(on?.options ?? []).map(({ index, label }) => ({ value: index, label }))}
+          onChange={(equals) => put({ ...showWhen, equals })}
+        />
       )}
     </>
   );
@@ -280,8 +240,6 @@ function Moves({ field, at }: PartProps) {
   const { draft } = editor.state;
   const { steps, fields } = draft;
   const [isOpen, setOpen] = useState(false);
-  const go = ([next, to]: readonly [commands.FormDraft, number]) =>
-    editor.change(next, { kind: 'field', at: to });
   const remove = () => {
     const count = commands.dependents(draft, at).length;
     editor.change(
@@ -291,13 +249,17 @@ function Moves({ field, at }: PartProps) {
     const label = field.label || t('form.unnamed');
     message.info(t(count === 0 ? 'form.removed' : 'form.removedConditions', { label, count }));
   };
+  const places = [
+    ...steps.map((step, index) => ({ value: `step ${index}`, label: t('form.toStep', { step }) })),
+    ...fields.flatMap(({ label }, index) => (index === at ? [] : [{ value: `${index}`, label }])),
+  ];
   return (
     <>
       <div className={styles.buttons}>
-        <Button aria-keyshortcuts="Alt+ArrowUp" onClick={() => go(commands.moveField(draft, at, -1))}>
+        <Button aria-keyshortcuts="Alt+ArrowUp" onClick={() => editor.move(-1)}>
           {t('form.up')}
         </Button>
-        <Button aria-keyshortcuts="Alt+ArrowDown" onClick={() => go(commands.moveField(draft, at, 1))}>
+        <Button aria-keyshortcuts="Alt+ArrowDown" onClick={() => editor.move(1)}>
           {t('form.down')}
         </Button>
         <Button
@@ -312,33 +274,19 @@ function Moves({ field, at }: PartProps) {
           {t('form.remove')}
         </Button>
       </div>
-      <Labelled label={t('form.moveAfter')}>
-        {(common) => (
-          <Select<string>
-            {...common}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={null as never}
-            onOpenChange={setOpen}
-            options={
-              !isOpen
-                ? []
-                : [
-                    ...steps.map((title, step) => ({
-                      value: `step ${step}`,
-                      label: t('form.toStep', { step: title }),
-                    })),
-                    ...fields.flatMap(({ label }, index) =>
-                      index === at ? [] : [{ value: `${index}`, label }],
-                    ),
-                  ]
-            }
-            onChange={(to) => {
-              const step = /^step (\d+)$/.exec(to)?.[1];
-              go(commands.moveAfter(draft, at, step === undefined ? Number(to) : { step: Number(step) }));
-            }}
-          />
-        )}
-      </Labelled>
+      <Choice<string>
+        label={t('form.moveAfter')}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={null as never}
+        onOpenChange={setOpen}
+        options={isOpen ? places : []}
+        onChange={(to) => {
+          const step = /^step (\d+)$/.exec(to)?.[1];
+          const after = step === undefined ? Number(to) : { step: Number(step) };
+          const [next, index] = commands.moveAfter(draft, at, after);
+          editor.change(next, { kind: 'field', at: index });
+        }}
+      />
     </>
   );
 }

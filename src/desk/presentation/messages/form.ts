@@ -21,7 +21,6 @@ export const form = {
   'form.hintMark': ['有提示', 'Hint'],
   'form.faultCount': ['{count} 处要改', '{count} to mend'],
   'form.hintCount': ['{count} 条提示', '{count} hints'],
-  'form.isRequired': ['必填', 'Required'],
   'form.isConditional': ['有条件', 'Conditional'],
   'form.unnamed': ['（没有名称）', '(no label)'],
   'form.choose': [

@@ -1,10 +1,12 @@
 import { Input, InputNumber } from 'antd';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { englishOf, withEnglish, withEnglishAlong } from '#desk/application/plans/english-texts';
 import type { PlanChange, PlanEditing, PlanProblem } from '#desk/application/plans/plan-editing';
 import { CHINA_OFFSET_MS } from '#domain/text/china-offset';
 import { useOwned } from '../../lib/use-owned';
 import { type MessageKey, type Messages, useMessages } from '../../messages/messages';
 import { plans } from '../../messages/plans';
+import { Labelled as Field } from '../../widgets/labelled';
 import styles from './plans.module.css';
 
 export const PlanContext = createContext<PlanEditing | undefined>(undefined);
@@ -36,10 +38,9 @@ interface LabelledProps {
   readonly path: string;
   readonly label: string;
   readonly note?: string | undefined;
-  readonly children: (props: {
+  readonly children: (common: {
     readonly id: string;
-    readonly 'aria-describedby'?: string;
-    readonly status?: 'error' | 'warning';
+    readonly status: 'error' | 'warning' | '';
   }) => ReactNode;
 }
 
@@ -48,28 +49,16 @@ export function Labelled({ path, label, note, children }: LabelledProps) {
   const messages = useMessages();
   const { problems } = usePlan();
   const own = problems.filter((problem) => problem.path === path);
-  const id = idOf(path);
-  const status = own.some(({ level }) => level === 'fault')
-    ? 'error'
-    : own.length > 0
-      ? 'warning'
-      : undefined;
-  const isDescribed = note !== undefined || own.length > 0;
+  const status = own.some(({ level }) => level === 'fault') ? 'error' : own.length > 0 ? 'warning' : '';
+  const notes = own.map((problem) => (
+    <span key={problem.code} className={styles[problem.level]}>
+      {problemText(messages, problem)}
+    </span>
+  ));
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...(isDescribed && { 'aria-describedby': `${id}-notes` }), ...(status && { status }) })}
-      {isDescribed && (
-        <p id={`${id}-notes`} className={styles.note}>
-          {note}
-          {own.map((problem) => (
-            <span key={problem.code} className={styles[problem.level]}>
-              {problemText(messages, problem)}
-            </span>
-          ))}
-        </p>
-      )}
-    </div>
+    <Field id={idOf(path)} label={label} note={own.length > 0 ? [note, ...notes] : note}>
+      {(common) => children({ ...common, status })}
+    </Field>
   );
 }
 
@@ -114,12 +103,8 @@ export function ChineseInput({ value, most, put, rows, common }: InputProps) {
         start.current = { value, english: edit.english };
       }}
       onChange={({ target }: { readonly target: { readonly value: string } }) => {
-        const text = target.value;
-        const { value: from, english } = start.current;
-        const own = english[from];
-        const moved = own === undefined || text === '' || Object.hasOwn(english, text);
-        const next = moved ? english : { ...english, [text]: own };
-        editing.change({ ...put(text), ...(next !== edit.english && { english: next }) });
+        const english = withEnglishAlong(start.current.english, start.current.value, target.value);
+        editing.change({ ...put(target.value), ...(english !== edit.english && { english }) });
       }}
     />
   );
@@ -133,13 +118,12 @@ export function EnglishInput({ value, most, rows, common }: InputProps) {
       {...common}
       {...(rows !== undefined && { rows })}
       lang="en"
-      value={(Object.hasOwn(edit.english, value) && edit.english[value]) || ''}
+      value={englishOf(edit.english, value)}
       maxLength={most}
       disabled={value.trim() === ''}
-      onChange={({ target }: { readonly target: { readonly value: string } }) => {
-        const { [value]: _, ...others } = edit.english;
-        editing.change({ english: target.value === '' ? others : { ...others, [value]: target.value } });
-      }}
+      onChange={({ target }: { readonly target: { readonly value: string } }) =>
+        editing.change({ english: withEnglish(edit.english, value, target.value) })
+      }
     />
   );
 }

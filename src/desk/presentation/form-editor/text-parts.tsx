@@ -1,11 +1,11 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { changeField, type FormDraft, ruleOf, withRule } from '#desk/application/form-editor/form-commands';
 import type { FieldRule } from '#domain/form/template';
 import { RULE_NAMES, type RuleName } from '#domain/identity/rule-name';
-import { useMessages } from '../../messages/messages';
-import { Labelled, NumberField, useEditor } from '../controls';
-import styles from '../form-editor.module.css';
-import type { PartProps } from './field-editor';
+import { useMessages } from '../messages/messages';
+import { Labelled } from '../widgets/labelled';
+import { Choice, NumberField, type PartProps, useEditor } from './controls';
+import styles from './form-editor.module.css';
 
 const putRule = (draft: FormDraft, { field, at }: PartProps, part: Partial<FieldRule>): FormDraft =>
   changeField(draft, at, { rules: withRule(field, part) });
@@ -15,22 +15,15 @@ export function RulePart(props: PartProps) {
   const { t } = useMessages();
   const editor = useEditor();
   return (
-    <Labelled label={t('form.rule')}>
-      {(common) => (
-        <Select<RuleName | 'none'>
-          {...common}
-          value={ruleOf(field, 'ruleName') ?? 'none'}
-          options={(['none', ...RULE_NAMES] as const).map((value) => ({
-            value,
-            label: t(`form.rule.${value}`),
-          }))}
-          onChange={(name) => {
-            const ruleName = name === 'none' ? undefined : name;
-            editor.change(putRule(editor.state.draft, props, { ruleName }));
-          }}
-        />
-      )}
-    </Labelled>
+    <Choice<RuleName | 'none'>
+      label={t('form.rule')}
+      value={ruleOf(field, 'ruleName') ?? 'none'}
+      options={(['none', ...RULE_NAMES] as const).map((value) => ({ value, label: t(`form.rule.${value}`) }))}
+      onChange={(name) => {
+        const ruleName = name === 'none' ? undefined : name;
+        editor.change(putRule(editor.state.draft, props, { ruleName }));
+      }}
+    />
   );
 }
 

@@ -1,3 +1,0 @@
-import type { FieldEditor } from './field-editor';
-
-export const date: FieldEditor<'date'> = { kind: 'date' };

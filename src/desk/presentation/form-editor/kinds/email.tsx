@@ -1,3 +1,0 @@
-import type { FieldEditor } from './field-editor';
-
-export const email: FieldEditor<'email'> = { kind: 'email' };
