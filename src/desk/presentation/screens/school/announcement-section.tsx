@@ -11,8 +11,8 @@ export function AnnouncementSection({ owner, settings, onDirty }: SectionProps) 
   return (
     <SectionForm
       values={settings.announcement}
-      save={async (typed) => (await owner.save(schoolEndpoints.announcement, typed)).announcement}
-      reload={async () => (await owner.reread()).announcement}
+      save={(typed) => owner.save(schoolEndpoints.announcement, typed)}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       <p className={styles.note}>{t('school.announcement.note')}</p>

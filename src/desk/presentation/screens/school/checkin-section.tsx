@@ -1,5 +1,6 @@
 import { Button, Checkbox, Empty, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
+import type { RequestOf } from '#desk/application/ports/desk-api';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
@@ -13,35 +14,31 @@ export function CheckinSection({ owner, settings, onDirty }: SectionProps) {
   const texts = useOwned(owner.texts).value ?? [];
   const { checkin } = settings;
   if (!checkin) return <NoCheckin owner={owner} />;
-  const valuesOf = ({ bring, gate, hasForm: _, ...rest }: NonNullable<typeof settings.checkin>) => ({
-    ...rest,
-    admittedOn: rest.admittedOn,
-    bring: bring.join('\n'),
-    hasGate: gate !== undefined,
-    gate: gate ?? { seconds: 10, consent: t('school.checkin.gateText') },
-  });
-  const taken = ({ checkin: now }: typeof settings) => valuesOf(now ?? checkin);
+  const { bring, gate, hasForm, ...rest } = checkin;
   return (
     <SectionForm
-      values={valuesOf(checkin)}
-      save={async ({ bring, hasGate, gate, admittedOn, ...typed }) =>
-        taken(
-          await owner.save(schoolEndpoints.checkin, {
-            ...typed,
-            bring: bring.split('\n').flatMap((line) => line.trim() || []),
-            ...(hasGate && { gate }),
-            ...(admittedOn !== undefined && { admittedOn }),
-          }),
-        )
+      values={{
+        ...rest,
+        bring: bring.join('\n'),
+        hasGate: gate !== undefined,
+        gate: gate ?? { seconds: 10, consent: t('school.checkin.gateText') },
+      }}
+      save={({ bring, hasGate, gate, admittedOn, ...typed }) =>
+        owner.save(schoolEndpoints.checkin, {
+          ...typed,
+          bring: bring.split('\n').flatMap((line) => line.trim() || []),
+          ...(hasGate && { gate }),
+          ...(admittedOn !== undefined && { admittedOn }),
+        })
       }
-      reload={async () => taken(await owner.reread())}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       <fieldset className={styles.steps}>
         <legend>{t('school.checkin.steps')}</legend>
         {(['notice', 'info', 'confirm'] as const).map((step) => (
           <Form.Item key={step} name={step} valuePropName="checked" noStyle>
-            <Checkbox disabled={step === 'info' && !checkin.hasForm}>{t(`school.checkin.${step}`)}</Checkbox>
+            <Checkbox disabled={step === 'info' && !hasForm}>{t(`school.checkin.${step}`)}</Checkbox>
           </Form.Item>
         ))}
       </fieldset>
@@ -53,22 +50,10 @@ export function CheckinSection({ owner, settings, onDirty }: SectionProps) {
           }))}
         />
       </Form.Item>
-      {(['reportFrom', 'reportUntil', 'admittedOn'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={t(`school.checkin.${name}`)}
-          rules={name === 'admittedOn' ? [] : [{ required: true, message: t('school.fault.required') }]}
-        >
-          <TimeInput />
-        </Form.Item>
-      ))}
-      <Form.Item name={['page', 'title']} label={t('school.checkin.pageTitle')}>
-        <Input maxLength={200} />
+      <Form.Item name="admittedOn" label={t('school.checkin.admittedOn')}>
+        <TimeInput />
       </Form.Item>
-      <Form.Item name={['page', 'body']} label={t('school.checkin.pageBody')} extra={t('school.paragraphs')}>
-        <Input.TextArea rows={8} maxLength={20_000} />
-      </Form.Item>
+      <ReportFields />
       <Form.Item name={['page', 'documents']} label={t('school.checkin.documents')}>
         <Select
           mode="multiple"
@@ -107,23 +92,37 @@ export function CheckinSection({ owner, settings, onDirty }: SectionProps) {
   );
 }
 
-interface Opening {
-  readonly reportFrom: number | undefined;
-  readonly reportUntil: number | undefined;
-  readonly page: { readonly title: string; readonly body: string };
+/** When students report, and the notice of it. */
+function ReportFields() {
+  const { t } = useMessages();
+  return (
+    <>
+      {(['reportFrom', 'reportUntil'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(`school.checkin.${name}`)}
+          rules={[{ required: true, message: t('school.fault.required') }]}
+        >
+          <TimeInput />
+        </Form.Item>
+      ))}
+      <Form.Item name={['page', 'title']} label={t('school.checkin.pageTitle')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name={['page', 'body']} label={t('school.checkin.pageBody')} extra={t('school.paragraphs')}>
+        <Input.TextArea rows={8} maxLength={20_000} />
+      </Form.Item>
+    </>
+  );
 }
+
+type Opening = RequestOf<typeof schoolEndpoints.openCheckin>;
 
 /** 开通报到 */
 function NoCheckin({ owner }: Pick<SectionProps, 'owner'>) {
   const { t } = useMessages();
   const [isOpening, setOpening] = useState(false);
-  const close = () => setOpening(false);
-  const required = [{ required: true, message: t('school.fault.required') }];
-  const begun: Opening = {
-    reportFrom: undefined,
-    reportUntil: undefined,
-    page: { title: t('school.checkin.defaultTitle'), body: '' },
-  };
   return (
     <>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('school.checkin.none')}>
@@ -138,34 +137,17 @@ function NoCheckin({ owner }: Pick<SectionProps, 'owner'>) {
           width="40rem"
           mask={{ closable: false }}
           footer={null}
-          onCancel={close}
+          onCancel={() => setOpening(false)}
         >
           <SectionForm
-            values={begun}
-            save={async ({ reportFrom = 0, reportUntil = 0, page }) => {
-              await owner.save(schoolEndpoints.openCheckin, { reportFrom, reportUntil, page });
-              return begun;
-            }}
-            reload={async () => begun}
+            values={{ page: { title: t('school.checkin.defaultTitle'), body: '' } } as Opening}
+            save={(typed) => owner.save(schoolEndpoints.openCheckin, typed)}
+            reload={owner.reread}
             onDirty={() => undefined}
             submit={t('school.checkin.open')}
           >
             <p className={styles.note}>{t('school.checkin.openNote')}</p>
-            {(['reportFrom', 'reportUntil'] as const).map((name) => (
-              <Form.Item key={name} name={name} label={t(`school.checkin.${name}`)} rules={required}>
-                <TimeInput />
-              </Form.Item>
-            ))}
-            <Form.Item name={['page', 'title']} label={t('school.checkin.pageTitle')}>
-              <Input maxLength={200} />
-            </Form.Item>
-            <Form.Item
-              name={['page', 'body']}
-              label={t('school.checkin.pageBody')}
-              extra={t('school.paragraphs')}
-            >
-              <Input.TextArea rows={8} maxLength={20_000} />
-            </Form.Item>
+            <ReportFields />
           </SectionForm>
         </Modal>
       )}

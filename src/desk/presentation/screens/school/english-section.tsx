@@ -19,25 +19,16 @@ function textsOf({ front, season, checkin }: Settings): readonly string[] {
 /** 英文: English beside each of the school's texts. */
 export function EnglishSection({ owner, settings, onDirty }: SectionProps) {
   const { t } = useMessages();
-  const texts = textsOf(settings);
-  const valuesOf = ({ english }: Settings) => ({ english: texts.map((text) => english.texts[text] ?? '') });
   return (
     <SectionForm
-      values={valuesOf(settings)}
-      save={async ({ english }) => {
-        const { revision, texts: before } = settings.english;
-        const changed = texts
-          .map((text, at) => [text, english[at] ?? ''] as const)
-          .filter(([text, now]) => now !== (before[text] ?? ''));
-        const request = { revision, texts: Object.fromEntries(changed) };
-        return valuesOf(await owner.save(schoolEndpoints.english, request));
-      }}
-      reload={async () => valuesOf(await owner.reread())}
+      values={settings.english}
+      save={(typed) => owner.save(schoolEndpoints.english, typed)}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       <p className={styles.note}>{t('school.english.note')}</p>
-      {texts.map((text, at) => (
-        <Form.Item key={text} name={['english', at]} label={<span className={styles.chinese}>{text}</span>}>
+      {textsOf(settings).map((text) => (
+        <Form.Item key={text} name={['texts', text]} label={<span className={styles.chinese}>{text}</span>}>
           {text.length > 40 ? <Input.TextArea rows={3} /> : <Input />}
         </Form.Item>
       ))}

@@ -1,6 +1,4 @@
 import { Form, Input, Slider } from 'antd';
-import { useState } from 'react';
-import type { Settings } from '#desk/application/school-office';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useMessages } from '../../messages/messages';
 import { type Accent, AccentInput, isReadable } from './accent-input';
@@ -9,24 +7,14 @@ import { SectionForm, type SectionProps } from './section-form';
 
 const PLACES = ['band', 'seal'] as const;
 
-const valuesOf = (front: Settings['front']) => ({
-  ...front,
-  accent: front.accent,
-  band: front.band,
-  seal: front.seal,
-});
-
 /** 门面: what the home screen shows of the school. */
 export function FrontSection({ owner, settings, onDirty }: SectionProps) {
   const { t } = useMessages();
-  const [faults, setFaults] = useState<Readonly<Partial<Record<string, 'type' | 'tooLarge' | undefined>>>>(
-    {},
-  );
   const { front } = settings;
   return (
     <SectionForm
-      values={valuesOf(front)}
-      save={async ({ accent, band, seal, ...typed }) => {
+      values={front}
+      save={({ accent, band, seal, ...typed }) => {
         const chosen = { band, seal };
         const pictures = PLACES.flatMap((place) => {
           const picture = chosen[place];
@@ -34,9 +22,9 @@ export function FrontSection({ owner, settings, onDirty }: SectionProps) {
           return [[place, picture === undefined ? null : picture.slice(picture.indexOf(',') + 1)] as const];
         });
         const request = { ...typed, ...(accent && { accent }), ...Object.fromEntries(pictures) };
-        return valuesOf((await owner.save(schoolEndpoints.front, request)).front);
+        return owner.save(schoolEndpoints.front, request);
       }}
-      reload={async () => valuesOf((await owner.reread()).front)}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       {(['name', 'greeting', 'initial', 'phone', 'address', 'hours'] as const).map((name) => (
@@ -63,14 +51,8 @@ export function FrontSection({ owner, settings, onDirty }: SectionProps) {
           name={place}
           label={t(`school.front.${place}`)}
           extra={t(`school.front.${place}Note`)}
-          {...(faults[place] && { validateStatus: 'error', help: t(`school.fault.${faults[place]}`) })}
         >
-          <PictureInput
-            owner={owner}
-            place={place}
-            label={t(`school.front.${place}`)}
-            onFault={(code) => setFaults((before) => ({ ...before, [place]: code }))}
-          />
+          <PictureInput owner={owner} place={place} label={t(`school.front.${place}`)} />
         </Form.Item>
       ))}
       <Form.Item name="focusX" label={t('school.front.focusX')} extra={t('school.front.focusXNote')}>

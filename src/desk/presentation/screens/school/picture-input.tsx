@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useRef } from 'react';
 import type { SchoolOffice } from '#desk/application/school-office';
 import { useCommand } from '../../lib/use-command';
@@ -13,22 +13,21 @@ interface PictureInputProps {
   /** Its address, or what was chosen as a data URL; undefined: none. */
   readonly value?: string | undefined;
   readonly onChange?: (value: string | undefined) => void;
-  /** Why a file was not taken. */
-  readonly onFault: (code: 'type' | 'tooLarge' | undefined) => void;
   /** What it is a picture of. */
   readonly label: string;
 }
 
 /** Chooses a picture, which is reduced before it is sent; the value of a form's item. */
 export function PictureInput(props: PictureInputProps) {
-  const { id, owner, place, value, onChange, onFault, label } = props;
+  const { id, owner, place, value, onChange, label } = props;
   const { t } = useMessages();
+  const form = Form.useFormInstance();
   const input = useRef<HTMLInputElement>(null);
   const choosing = useCommand(async (file: File) => {
     const picture = await owner.picture(place, file);
-    onFault(typeof picture === 'string' ? picture : undefined);
-    if (typeof picture !== 'string')
-      onChange?.(await dataUrl(new Blob([await picture.arrayBuffer()], { type: picture.type })));
+    if (typeof picture === 'string')
+      form.setFields([{ name: place, errors: [t(`school.fault.${picture}`)] }]);
+    else onChange?.(await dataUrl(new Blob([await picture.arrayBuffer()], { type: picture.type })));
   });
   return (
     <div className={styles.picture}>

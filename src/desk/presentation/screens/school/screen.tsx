@@ -1,5 +1,5 @@
 import { Button, Drawer, Tabs } from 'antd';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PictureReducer } from '#application/ports/files/picture-reducer';
 import { DeskApi } from '#desk/application/ports/desk-api';
@@ -10,9 +10,31 @@ import { useMedia } from '../../lib/use-media';
 import { useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
+import { AnnouncementSection } from './announcement-section';
+import { CheckinSection } from './checkin-section';
+import { EncryptionSection } from './encryption-section';
+import { EnglishSection } from './english-section';
+import { FrontSection } from './front-section';
 import styles from './screen.module.css';
-import { type SectionName, sectionNames, sections } from './sections';
+import { SeasonSection } from './season-section';
+import type { SectionProps } from './section-form';
+import { TextsSection } from './texts-section';
 import { useUnsavedWarning } from './use-unsaved-warning';
+import { WorkSection } from './work-section';
+
+/** By the name in the address, in their order. */
+const sections = {
+  front: FrontSection,
+  season: SeasonSection,
+  announcement: AnnouncementSection,
+  texts: TextsSection,
+  checkin: CheckinSection,
+  work: WorkSection,
+  english: EnglishSection,
+  encryption: EncryptionSection,
+} as const satisfies Readonly<Record<string, ComponentType<SectionProps>>>;
+type SectionName = keyof typeof sections;
+const sectionNames = Object.keys(sections) as SectionName[];
 
 /** Room for a phone beside the settings. */
 const BESIDE = '(min-width: 80rem)';

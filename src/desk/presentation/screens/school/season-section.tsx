@@ -12,8 +12,8 @@ export function SeasonSection({ owner, settings, onDirty }: SectionProps) {
   return (
     <SectionForm
       values={settings.season}
-      save={async (typed) => (await owner.save(schoolEndpoints.season, typed)).season}
-      reload={async () => (await owner.reread()).season}
+      save={(typed) => owner.save(schoolEndpoints.season, typed)}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       <p className={styles.note}>{t('school.season.note')}</p>
@@ -29,16 +29,16 @@ export function SeasonSection({ owner, settings, onDirty }: SectionProps) {
                 >
                   <Input maxLength={24} />
                 </Form.Item>
-                <Form.Item
-                  name={[name, 'from']}
-                  label={t('school.season.from', { at: at + 1 })}
-                  rules={required}
-                >
-                  <TimeInput />
-                </Form.Item>
-                <Form.Item name={[name, 'to']} label={t('school.season.to', { at: at + 1 })} rules={required}>
-                  <TimeInput />
-                </Form.Item>
+                {(['from', 'to'] as const).map((end) => (
+                  <Form.Item
+                    key={end}
+                    name={[name, end]}
+                    label={t(`school.season.${end}`, { at: at + 1 })}
+                    rules={required}
+                  >
+                    <TimeInput />
+                  </Form.Item>
+                ))}
                 <Button
                   onClick={() => remove(name)}
                   aria-label={t('school.season.removeOne', { at: at + 1 })}

@@ -1,5 +1,5 @@
 import { App, Button, Form } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { codeOf, DeskFailure } from '#desk/application/ports/desk-failure';
 import type { SchoolOffice, Settings } from '#desk/application/school-office';
 import { useCommand } from '../../lib/use-command';
@@ -16,12 +16,11 @@ export interface SectionProps {
 }
 
 interface SectionFormProps<Values> {
-  /** As they are at the school; the form takes what comes after a save of it. */
+  /** As the school has them; the form takes others after its own save or `reload`. */
   readonly values: Values;
-  /** Answers with what the school has now. */
-  readonly save: (typed: Values) => Promise<NoInfer<Values>>;
-  /** Answers with what the school has now, where somebody else has saved. */
-  readonly reload: () => Promise<NoInfer<Values>>;
+  readonly save: (typed: NoInfer<Values>) => Promise<unknown>;
+  /** Reads what the school has now, where somebody else has saved. */
+  readonly reload: () => Promise<unknown>;
   readonly onDirty: SectionProps['onDirty'];
   /** Absent: 保存. */
   readonly submit?: string;
@@ -43,17 +42,19 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
   const { t } = messages;
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const taken = (now: Values) => {
+  // What another section's save has brought of this one waits: with its revision, what is typed here would be saved over it.
+  const [taken, setTaken] = useState({ values, isDue: false });
+  if (taken.isDue) setTaken({ values, isDue: false });
+  useEffect(() => {
     form.resetFields();
-    form.setFieldsValue(now as Parameters<typeof form.setFieldsValue>[0]);
     onDirty(false);
-  };
-  const saving = useCommand(save, (now) => {
-    taken(now);
+  }, [form, taken]);
+  const saving = useCommand(save, () => {
+    setTaken({ ...taken, isDue: true });
     void message.success(t('common.saved'));
   });
-  const reloading = useCommand(reload, (now) => {
-    taken(now);
+  const reloading = useCommand(reload, () => {
+    setTaken({ ...taken, isDue: true });
     saving.reset();
   });
   const { thrown } = saving;
@@ -72,10 +73,10 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      initialValues={values}
+      initialValues={taken.values}
       className={String(styles.form)}
       onValuesChange={() => onDirty(true)}
-      onFinish={(typed) => void saving.run({ ...values, ...typed })}
+      onFinish={(typed) => void saving.run({ ...taken.values, ...typed })}
     >
       {children}
       <FailureAlert

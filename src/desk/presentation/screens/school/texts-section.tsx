@@ -100,13 +100,8 @@ function TextDialog({ owner, text, onClose }: TextDialogProps) {
         save={async (typed) => {
           await owner.saveText(typed, current);
           onClose();
-          return typed;
         }}
-        reload={async () => {
-          const latest = await owner.text(current?.id ?? '');
-          setCurrent(latest);
-          return latest;
-        }}
+        reload={async () => setCurrent(await owner.text(current?.id ?? ''))}
         onDirty={() => undefined}
       >
         <Form.Item name="title" label={t('school.title')}>

@@ -10,8 +10,8 @@ export function WorkSection({ owner, settings, onDirty }: SectionProps) {
   return (
     <SectionForm
       values={settings.work}
-      save={async (typed) => (await owner.save(schoolEndpoints.work, typed)).work}
-      reload={async () => (await owner.reread()).work}
+      save={(typed) => owner.save(schoolEndpoints.work, typed)}
+      reload={owner.reread}
       onDirty={onDirty}
     >
       {settings.checkin && (

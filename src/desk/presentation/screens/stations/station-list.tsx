@@ -60,9 +60,8 @@ function EditDrawer({ owner, revision, stations, onClose }: EditDrawerProps) {
         save={async (typed) => {
           // New ones have no id yet.
           const asked = typed.stations.map(({ id, ...rest }) => ({ ...rest, ...(id && { id }) }));
-          const saved = await owner.saveStations({ revision, stations: asked });
+          await owner.saveStations({ revision, stations: asked });
           onClose();
-          return saved;
         }}
         reload={() => owner.reread()}
         onDirty={() => undefined}
