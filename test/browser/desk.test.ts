@@ -1,62 +1,26 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeskServer } from '#test/school/http/desk/desk-server';
+import { describe, expect, test } from 'vitest';
 import { type Person, person } from '#test/school/http/people';
-import { violations } from './support/inspect';
-import { Phones } from './support/phones';
+import { COMPUTER, deskFixture, look, PHONE } from './support/desk-fixture';
 
 const PLAN = '2026年秋季高职招生';
-let desk: DeskServer;
-let phones: Phones;
-let origin: string;
-let tenantId: string;
+const sizes = { 1440: COMPUTER, 390: PHONE };
+const fixture = deskFixture();
 
-beforeAll(async () => {
-  desk = await DeskServer.start({
-    deskDir: resolve(process.env.DIST ?? 'dist', 'desk'),
-    settings: { sandbox: 'off', trustProxy: false },
-  });
-  origin = await desk.server.app.listen({ port: 0, host: '127.0.0.1' });
-  tenantId = await desk.server.tenantId();
-  phones = await Phones.inCommon();
-}, 120_000);
-afterAll(async () => {
-  await phones.close();
-  desk.server.app.server.closeAllConnections();
-  await desk.close();
-});
-
-async function signedIn(role: 'reviewer' | 'cashier', width: number, colorScheme: 'light' | 'dark') {
-  const { token } = await desk.staff(tenantId, [{ role }]);
-  const height = width > 1_000 ? 900 : 844;
-  const { page, context, pageErrors } = await phones.take({
-    viewport: { width, height },
-    colorScheme,
-    reducedMotion: 'reduce',
-    isMobile: false,
-  });
-  await context.addCookies([{ name: 'desk', value: token, url: `${origin}/desk/`, httpOnly: true }]);
-  await page.goto(`${origin}/desk/#/today`);
-  return { page, pageErrors };
-}
+const applied = async (of: Person) => {
+  const { server } = fixture.desk;
+  return server.apply(PLAN, of, await server.tenantId());
+};
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-
-/** Without violations; its picture is taken where somebody wants to look at it. */
-async function look(page: Page, scheme: 'light' | 'dark', name: string): Promise<void> {
-  const { PICTURES } = process.env;
-  if (PICTURES) await page.screenshot({ path: resolve(PICTURES, `desk-${name}.png`) });
-  expect(await violations(page, scheme)).toEqual([]);
-}
 
 describe.each([
   { width: 1_440, scheme: 'light', of: person(81, '苏文清') },
   { width: 390, scheme: 'dark', of: person(82, '韩雪婷') },
 ] as const)('a reviewer at $width px', ({ width, scheme, of }) => {
   test('finds an application by its last four, sends it back by field, takes that back, and approves', async () => {
-    const { no } = await desk.server.apply(PLAN, of as Person, tenantId);
-    const { page, pageErrors } = await signedIn('reviewer', width, scheme);
+    const { no } = await applied(of as Person);
+    const { page } = await fixture.open('reviewer', 'today', { viewport: sizes[width], colorScheme: scheme });
     const name = (what: string) => `${what}-${width}`;
 
     await page.getByRole('link', { name: /待受理/ }).waitFor();
@@ -117,7 +81,7 @@ describe.each([
     await page.getByText(/^通过，将于 \d\d:\d\d 生效$/).waitFor();
     await button(page, '立即生效').click();
     await page.getByRole('article').getByText('已通过', { exact: true }).waitFor();
-    expect(pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   }, 120_000);
 });
 
@@ -127,8 +91,8 @@ test.each([
 ] as const)(
   'a cashier at $width px settles a fee, once asked whether the money is there',
   async ({ width, scheme, of }) => {
-    const { no } = await desk.server.apply(PLAN, of, tenantId);
-    const { page, pageErrors } = await signedIn('cashier', width, scheme);
+    const { no } = await applied(of);
+    const { page } = await fixture.open('cashier', 'today', { viewport: sizes[width], colorScheme: scheme });
     await page.getByRole('link', { name: '待缴' }).click();
     const fee = page.getByRole(width > 1_000 ? 'row' : 'listitem').filter({ hasText: no });
     await fee.waitFor();
@@ -138,7 +102,7 @@ test.each([
     await asked.getByRole('button', { name: '到账' }).click();
     await fee.getByText('已缴', { exact: true }).waitFor();
     expect(await page.getByText(of.name).count()).toBe(0);
-    expect(pageErrors).toEqual([]);
+    expect(fixture.pageErrors).toEqual([]);
   },
   120_000,
 );

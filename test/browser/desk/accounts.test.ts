@@ -1,28 +1,15 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, DeskServer } from '#test/school/http/desk/desk-server';
-import { browserFixture } from '../support/browser-fixture';
-import { violations } from '../support/inspect';
+import { expect, test } from 'vitest';
+import { codeOf } from '#test/school/http/desk/desk-server';
+import { COMPUTER, complaints, deskFixture, PHONE } from '../support/desk-fixture';
 
-const fixture = browserFixture();
-const COMPUTER = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+const fixture = deskFixture();
 const MINUTE = 60_000;
-
-let desk: DeskServer;
-let address: string;
-
-beforeAll(async () => {
-  desk = await DeskServer.start({ deskDir: resolve(process.env.DIST ?? 'dist', 'desk') });
-  address = `${await desk.server.app.listen({ port: 0, host: '127.0.0.1' })}/desk/`;
-});
-afterAll(() => desk?.close());
 
 /** The next code that an authenticator shows: each can be used once. */
 function nextCode(secret: string): string {
-  desk.server.clock.time += MINUTE;
-  return codeOf(secret, desk.server.clock.now());
+  fixture.desk.server.clock.time += MINUTE;
+  return codeOf(secret, fixture.desk.server.clock.now());
 }
 
 /** By the keyboard alone. */
@@ -41,38 +28,19 @@ async function signIn(page: Page, login: string, password: string, secret: strin
   await page.getByRole('button', { name: /^账号菜单/ }).waitFor();
 }
 
-/** The checker's complaints on a screen in both widths and schemes, with its name. */
-async function complaints(page: Page, screen: string): Promise<string[]> {
-  const usual = page.viewportSize();
-  const found: string[] = [];
-  for (const size of [COMPUTER, PHONE]) {
-    await page.setViewportSize(size);
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      // The widgets take the page's scheme a moment after its own styles do.
-      await page.waitForFunction(() => {
-        const widgets = document.querySelector('.ant-app');
-        return widgets && getComputedStyle(widgets).color === getComputedStyle(document.body).color;
-      });
-      found.push(...(await violations(page, scheme)).map((line) => `${screen}, ${size.width} px: ${line}`));
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (usual) await page.setViewportSize(usual);
-  return found;
-}
-
 test('an administrator invites a reviewer, who activates the account and sees what the role allows', async () => {
-  const { member } = await desk.staff(await desk.server.tenantId(), [{ role: 'administrator' }]);
+  const { member } = await fixture.desk.staff(await fixture.desk.server.tenantId(), [
+    { role: 'administrator' },
+  ]);
   const { page } = await fixture.takePhone({ viewport: COMPUTER });
   const found: string[] = [];
-  await page.goto(address);
+  await page.goto(fixture.address);
   await page.getByLabel('密码', { exact: true }).waitFor();
   found.push(...(await complaints(page, 'sign-in')));
   await signIn(page, member.login, 'a long password', member.authenticator ?? expect.fail());
 
   // The code is asked for again once it is older than ten minutes, and the call goes on by itself.
-  desk.server.clock.time += 11 * MINUTE;
+  fixture.desk.server.clock.time += 11 * MINUTE;
   await page.getByRole('link', { name: '人员与权限' }).first().click();
   await page.getByRole('dialog', { name: '请输入动态码' }).waitFor();
   found.push(...(await complaints(page, 'step-up')));
@@ -88,13 +56,13 @@ test('an administrator invites a reviewer, who activates the account and sees wh
   found.push(...(await complaints(page, 'invite')));
   await page.getByRole('dialog').getByRole('button', { name: '邀请' }).click();
   const link = await page.getByRole('dialog', { name: '陈老师 的一次性链接' }).locator('code').textContent();
-  expect(link).toMatch(new RegExp(`^${address}#/activate/`));
+  expect(link).toMatch(new RegExp(`^${fixture.address}#/activate/`));
   await page.getByRole('button', { name: '已转给本人' }).click();
 
   const { page: other } = await fixture.takePhone({ viewport: PHONE });
   await other.goto(String(link));
   await other.getByLabel('设置密码', { exact: true }).fill('short');
-  expect(other.url()).toBe(`${address}#/activate`);
+  expect(other.url()).toBe(`${fixture.address}#/activate`);
   await other.getByRole('button', { name: '启用' }).click();
   await other.getByText('密码至少 12 个字').waitFor();
   found.push(...(await complaints(other, 'activate')));
@@ -112,9 +80,9 @@ test('an administrator invites a reviewer, who activates the account and sees wh
   await signIn(other, 'chen', password, String(secret));
   await other.getByRole('link', { name: '报名' }).last().waitFor();
   expect(await other.getByRole('link', { name: '人员与权限' }).count()).toBe(0);
-  await other.goto(`${address}#/staff`);
+  await other.goto(`${fixture.address}#/staff`);
   await other.getByRole('heading', { name: '没有这个页面' }).waitFor();
-  await other.goto(`${address}#/account`);
+  await other.goto(`${fixture.address}#/account`);
   await other.getByText('这台设备').waitFor();
   found.push(...(await complaints(other, 'account')));
 

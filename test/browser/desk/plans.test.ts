@@ -1,52 +1,10 @@
-import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeskServer } from '#test/school/http/desk/desk-server';
+import { describe, expect, test } from 'vitest';
 import { planEndpoints } from '#wire/desk/plans';
-import { violations } from '../support/inspect';
-import { Phones } from '../support/phones';
+import { COMPUTER, deskFixture, look, PHONE } from '../support/desk-fixture';
 
-const dist = (folder: string) => resolve(process.env.DIST ?? 'dist', folder);
-let desk: DeskServer;
-let phones: Phones;
-let origin: string;
-let tenantId: string;
-
-beforeAll(async () => {
-  desk = await DeskServer.start({
-    deskDir: dist('desk'),
-    appDir: dist('app'),
-    settings: { sandbox: 'off', trustProxy: false },
-  });
-  origin = await desk.server.app.listen({ port: 0, host: '127.0.0.1' });
-  tenantId = await desk.server.tenantId();
-  phones = await Phones.inCommon();
-}, 120_000);
-afterAll(async () => {
-  await phones.close();
-  desk.server.app.server.closeAllConnections();
-  await desk.close();
-});
-
-async function openPlans(width: number, colorScheme: 'light' | 'dark') {
-  const { token } = await desk.staff(tenantId, [{ role: 'administrator' }]);
-  const { page, context, pageErrors } = await phones.take({
-    viewport: { width, height: width > 1_000 ? 900 : 844 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    isMobile: false,
-  });
-  await context.addCookies([{ name: 'desk', value: token, url: `${origin}/desk/`, httpOnly: true }]);
-  await page.goto(`${origin}/desk/#/plans`);
-  return { page, pageErrors, token };
-}
-
-/** Without violations; its picture is taken where somebody wants to look at it. */
-async function look(page: Page, scheme: 'light' | 'dark', name: string): Promise<void> {
-  const { PICTURES } = process.env;
-  if (PICTURES) await page.screenshot({ path: resolve(PICTURES, `plans-${name}-${scheme}.png`) });
-  expect(await violations(page, scheme), name).toEqual([]);
-}
+const sizes = { 1440: COMPUTER, 390: PHONE };
+const fixture = deskFixture();
 
 /** By the keyboard alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -75,7 +33,10 @@ describe.each([
   { width: 390, scheme: 'dark' },
 ] as const)('an administrator at $width px', ({ width, scheme }) => {
   test('makes a plan by the keyboard alone, imports its majors and publishes it, and students see it', async () => {
-    const { page, pageErrors } = await openPlans(width, scheme);
+    const { page } = await fixture.open('administrator', 'plans', {
+      viewport: sizes[width],
+      colorScheme: scheme,
+    });
     const button = (name: string | RegExp, within: Page | Locator = page) =>
       within.getByRole('button', { name, exact: true });
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -84,16 +45,16 @@ describe.each([
     const title = `春季扩招 ${width}`;
 
     await page.getByRole('link', { name: '2026年秋季高职招生' }).waitFor();
-    await look(page, scheme, `list-${width}`);
+    await look(page, scheme, `plans-list-${width}`);
     await press(page, button('新建'));
     await write(page, dialog.getByLabel('标题'), title);
-    await look(page, scheme, `new-${width}`);
+    await look(page, scheme, `plans-new-${width}`);
     await press(page, button('新建', dialog));
 
     await write(page, field('介绍'), '面向社会人员。');
     await write(page, field('介绍（英文）'), 'For working adults.');
     await page.getByText('已保存', { exact: true }).waitFor();
-    await look(page, scheme, `basics-${width}`);
+    await look(page, scheme, `plans-basics-${width}`);
 
     await press(page, tab('专业'));
     await press(page, button('添加专业'));
@@ -102,16 +63,16 @@ describe.each([
       .toBe(true);
     await page.keyboard.insertText('500101');
     await write(page, field('第 1 个专业：专业名称'), '会计');
-    await look(page, scheme, `majors-${width}`);
+    await look(page, scheme, `plans-majors-${width}`);
     await press(page, button('从文件导入'));
     const chooser = page.waitForEvent('filechooser');
     await press(page, button('选择文件'));
     await (await chooser).setFiles({ name: '专业.csv', mimeType: 'text/csv', buffer: Buffer.from(MAJORS) });
     await page.getByText('530101 =1+1').waitFor();
-    await look(page, scheme, `import-${width}`);
+    await look(page, scheme, `plans-import-${width}`);
     await press(page, button(/^错误/, dialog));
     await page.getByText(/1\.1E\+17），请把这一列设为/).waitFor();
-    await look(page, scheme, `import-faults-${width}`);
+    await look(page, scheme, `plans-import-faults-${width}`);
     await press(page, button('应用 2 行'));
     await page.getByText('已应用 2 行').waitFor();
     await page.keyboard.press('Escape');
@@ -119,22 +80,22 @@ describe.each([
     await page.getByText('共 3 个专业').waitFor();
 
     await press(page, tab('承诺书'));
-    await look(page, scheme, `promise-${width}`);
+    await look(page, scheme, `plans-promise-${width}`);
     await press(page, tab('文件'));
     await press(page, button('添加文章'));
     await write(page, field('文件 1 的标题'), '须知');
-    await look(page, scheme, `documents-${width}`);
+    await look(page, scheme, `plans-documents-${width}`);
     await press(page, tab('审核'));
     await press(page, button('添加条件'));
     await write(page, field('条件 1'), '身体健康');
-    await look(page, scheme, `review-${width}`);
+    await look(page, scheme, `plans-review-${width}`);
 
     // What is wrong leads to where it is mended.
     await press(page, tab('基本'));
     await write(page, field('标题'), ' ');
     await press(page, button('请写标题'));
     await expect.poll(() => field('标题').evaluate((one) => one === document.activeElement)).toBe(true);
-    await look(page, scheme, `fault-${width}`);
+    await look(page, scheme, `plans-fault-${width}`);
     await press(page, button('发布'));
     await page.getByText('还有 1 处要改，暂不能发布').waitFor();
     expect(await button('发布', dialog).isDisabled()).toBe(true);
@@ -144,7 +105,7 @@ describe.each([
 
     await press(page, button('发布'));
     await page.getByText('第一次发布').waitFor();
-    await look(page, scheme, `publish-${width}`);
+    await look(page, scheme, `plans-publish-${width}`);
     await page.keyboard.press('Control+Enter');
     await page.getByText('已发布第 1 版').waitFor();
     await press(page, tab('版本'));
@@ -153,17 +114,17 @@ describe.each([
     await write(page, field('介绍'), '面向所有人。');
     await press(page, tab('版本'));
     await page.getByText('有变动的内容：介绍').waitFor();
-    await look(page, scheme, `versions-${width}`);
-    expect(pageErrors).toEqual([]);
+    await look(page, scheme, `plans-versions-${width}`);
+    expect(fixture.pageErrors).toEqual([]);
 
-    const { page: phone } = await phones.take({});
-    await phone.goto(`${origin}/#/orientation/enrollment/index`);
+    const { page: phone } = await fixture.takePhone();
+    await phone.goto(`${fixture.origin}/#/orientation/enrollment/index`);
     await phone.getByText(title).waitFor();
   }, 120_000);
 });
 
 test('what is typed while the network is cut, or a colleague saves, is kept, and leaving the page is warned of', async () => {
-  const { page, token } = await openPlans(1_440, 'light');
+  const { page, token } = await fixture.open('administrator', 'plans');
   await page.getByRole('link', { name: '2026年五年一贯制招生' }).click();
   const intro = page.getByLabel('介绍', { exact: true });
   await intro.waitFor();
@@ -181,20 +142,20 @@ test('what is typed while the network is cut, or a colleague saves, is kept, and
   expect(await intro.inputValue()).toBe('断网时写的');
 
   const planId = /plans\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  const { plan } = (await desk.ask(planEndpoints.one, { planId }, { token })).json();
+  const { plan } = (await fixture.desk.ask(planEndpoints.one, { planId }, { token })).json();
   const theirs = { planId, revision: plan.revision, edit: { feeReason: '同事写的' } };
-  await desk.ask(planEndpoints.save, theirs, { token });
+  await fixture.desk.ask(planEndpoints.save, theirs, { token });
   await intro.fill('同时写的');
   await page.getByText(/^刚有另一位老师改过/).waitFor();
-  await look(page, 'light', 'changed-1440');
+  await look(page, 'light', 'plans-changed-1440');
   await page.getByRole('button', { name: '保留我的修改' }).click();
   await page.getByText('已保存', { exact: true }).waitFor();
-  const { edit } = (await desk.ask(planEndpoints.one, { planId }, { token })).json().plan;
+  const { edit } = (await fixture.desk.ask(planEndpoints.one, { planId }, { token })).json().plan;
   expect(edit).toMatchObject({ intro: '同时写的', feeReason: '同事写的' });
 });
 
 test('ten thousand majors are compared within ten seconds of choosing the file and applied within fifteen, and again nothing is changed', async () => {
-  const { page } = await openPlans(1_440, 'light');
+  const { page } = await fixture.open('administrator', 'plans');
   await page.getByRole('button', { name: '新建' }).click();
   await page.getByLabel('标题', { exact: true }).fill('一万个专业');
   await page.getByRole('dialog').getByRole('button', { name: '新建' }).click();

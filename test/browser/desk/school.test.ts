@@ -1,61 +1,22 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, DeskServer } from '#test/school/http/desk/desk-server';
-import { browserFixture } from '../support/browser-fixture';
-import { violations } from '../support/inspect';
+import { expect, test } from 'vitest';
+import { COMPUTER, complaints as complaintsIn, deskFixture, PHONE } from '../support/desk-fixture';
 
-const fixture = browserFixture();
-const COMPUTER = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-let desk: DeskServer;
-let origin: string;
-
-beforeAll(async () => {
-  const dist = process.env.DIST ?? 'dist';
-  desk = await DeskServer.start({ deskDir: resolve(dist, 'desk'), appDir: resolve(dist, 'app') });
-  origin = await desk.server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => desk?.close());
+const fixture = deskFixture();
 
 /** The settings, opened by an administrator. */
 async function openSettings(part: string, school = 'qingyun'): Promise<Page> {
-  const { member } = await desk.staff(await desk.server.tenantId(school), [{ role: 'administrator' }]);
-  const { page } = await fixture.takePhone({ viewport: COMPUTER });
-  await page.goto(`${origin}/desk/?tn=${school}#/school/${part}`);
-  await page.getByLabel('账号', { exact: true }).fill(member.login);
-  await page.getByLabel('密码', { exact: true }).fill('a long password');
-  await page.keyboard.press('Enter');
-  desk.server.clock.time += 60_000;
-  const code = codeOf(member.authenticator ?? expect.fail(), desk.server.clock.now());
-  await page.getByLabel('动态码', { exact: true }).fill(code);
-  await page.keyboard.press('Enter');
+  const { page } = await fixture.open('administrator', `school/${part}`, { school });
   await page.getByRole('heading', { name: '学校设置' }).waitFor();
   return page;
 }
 
-/** The checker's complaints, in light on a computer and in dark on a phone. */
-async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const [size, scheme] of [
+/** In light on a computer and in dark on a phone. */
+const complaints = (page: Page) =>
+  complaintsIn(page, page.url(), [
     [COMPUTER, 'light'],
     [PHONE, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(() => {
-      const widgets = document.querySelector('.ant-app');
-      return widgets && getComputedStyle(widgets).color === getComputedStyle(document.body).color;
-    });
-    // The frame is a page of its own, with landmarks of its own.
-    const lines = (await violations(page, scheme)).filter((line) => !line.startsWith('landmark-unique'));
-    found.push(...lines.map((line) => `${page.url()}, ${size.width} px: ${line}`));
-  }
-  await page.setViewportSize(COMPUTER);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  return found;
-}
+  ]);
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
 
@@ -110,8 +71,8 @@ test('a school changes its face: bad pictures and colours are refused in words, 
   await page.getByRole('button', { name: /^看不清/ }).click();
   await save(page);
   await home.getByText('愿你不负青春').waitFor();
-  const tenantId = await desk.server.tenantId();
-  const tenant = await desk.database.store.read(({ tenants }) => tenants.byId(tenantId));
+  const tenantId = await fixture.desk.server.tenantId();
+  const tenant = await fixture.desk.database.store.read(({ tenants }) => tenants.byId(tenantId));
   expect(tenant?.accent?.light).not.toBe('#ffe600');
   const picture = await fetch(String(await page.locator('img[alt="横幅图片"]').getAttribute('src')));
   expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(80_000);
@@ -133,7 +94,7 @@ test('every section can be read and saved by whoever sees nothing or little', as
 });
 
 test('a school without check-in opens it, and sets the places that students go to', async () => {
-  await desk.server.school.setup.openTenant({
+  await fixture.desk.server.school.setup.openTenant({
     ...{ tenantId: 'bare', orgId: 'org', uniqueName: 'bare', name: '晨光学校', receiptPrefix: 'CG' },
     badge: { name: '晨光学校', greeting: '', initial: '晨' },
     ...{ isDefault: false, manually: false },
@@ -173,7 +134,7 @@ test('a school without check-in opens it, and sets the places that students go t
   await save(page);
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('listitem').filter({ hasText: '体育馆' }).waitFor();
-  expect(await desk.server.school.welcome.plan('bare')).toMatchObject({
+  expect(await fixture.desk.server.school.welcome.plan('bare')).toMatchObject({
     stations: [{ name: '报到核验' }, { name: '宿舍入住' }],
   });
   found.push(...(await complaints(page)));
