@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../school/empty-database';
 /** The folder of the tested build. */
 const dist = resolve(process.env.DIST ?? 'dist');
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 /** The built backend in a separate process, with a new database and the school's desk. */
 export interface Backend {
