@@ -57,6 +57,27 @@ Feature: A school whose servers speak an API of their own
     Then "姓名" is told "<b>长长长"
     And "姓名" is told at most 200 characters
 
+  Scenario Outline: A form that nobody could fill is not shown: <fault>
+    Given the college asks for "姓名" in "夜校招生" with the limits <limits>
+    When the student opens the plan "夜校招生"
+    And the student taps "立即报名"
+    Then the student reads "学校系统的回答看不懂"
+
+    Examples:
+      | fault                          | limits                        |
+      | the least is more than the most | {"lowest": 18, "highest": 16} |
+      | checking an answer may never end   | {"shape": "(a+)+"}            |
+
+  Scenario: The college has too many at once, and the application goes through by itself
+    Given the student filled the form of "夜校招生" as "何静怡"
+    And the college has too many at once
+    When the student submits
+    Then the student reads "稍后会自动提交"
+    And the school has 0 applications for "夜校招生"
+    When the college has time again
+    Then the student holds a receipt
+    And the school has 1 application for "夜校招生"
+
   Scenario: Two quick taps are one application
     Given the student filled the form of "夜校招生" as "何静怡"
     When the student submits with two quick taps

@@ -151,6 +151,18 @@ Given(
   },
 );
 Given(
+  /^the college asks for "(.+)" in "(.+)" with the limits (.+)$/,
+  function (this: Scenario, label: string, title: string, limits: string) {
+    this.collegeOffice.limit(title, label, JSON.parse(limits));
+  },
+);
+Given('the college has too many at once', function (this: Scenario) {
+  this.collegeOffice.setBusy(true);
+});
+When('the college has time again', function (this: Scenario) {
+  this.collegeOffice.setBusy(false);
+});
+Given(
   'the college says little of {string}, but where its charge is paid: {string}, {string}',
   function (this: Scenario, title: string, room: string, open: string) {
     this.collegeOffice.sayLittle(title, room, open);

@@ -53,6 +53,8 @@ export class CollegeServer {
   private readonly failures = new Map<string, number>();
   /** What the office says to each answer of an entry, by its name. */
   readonly complaints = new Map<string, string>();
+  /** Whether it has no time for further requests. */
+  isBusy = false;
   private server: Server | undefined;
   url = '';
 
@@ -231,6 +233,7 @@ export class CollegeServer {
   }
 
   private receive(key: string, sent: Json, visit: Visit): unknown {
+    if (this.isBusy) throw new Problem(429, 'busy');
     const programme = this.programme(String(sent.programme));
     const before = this.requests.find((each) => each.key === key && key !== '');
     const receipt = (request: RequestRecord) => {

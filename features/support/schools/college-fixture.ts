@@ -78,6 +78,17 @@ export class CollegeFixture implements Office {
     this.college.complaints.set(name, words);
   }
 
+  /** `limits`: as the college writes them. */
+  limit(title: string, label: string, limits: object): void {
+    const { rules } = this.college.entryOf(this.college.programmeOf(title).code, label);
+    Object.assign(rules[0] ?? {}, limits);
+  }
+
+  /** While it is busy, the college answers submissions with 429. */
+  setBusy(isBusy: boolean): void {
+    this.college.isBusy = isBusy;
+  }
+
   /** Owners of sessions, by cookie. */
   get signedIn(): readonly string[] {
     return this.college.owners;
