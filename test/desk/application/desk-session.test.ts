@@ -3,7 +3,6 @@ import { GatewayError } from '#application/ports/failures/gateway-error';
 import { DeskSession } from '#desk/application/desk-session';
 import type { DeskApi } from '#desk/application/ports/desk-api';
 import { DeskFailure } from '#desk/application/ports/desk-failure';
-import { SignIn } from '#desk/application/sign-in';
 import type { DeskEndpoint } from '#wire/desk/desk-endpoint';
 import { type ProblemCode, problems } from '#wire/desk/problems';
 import { staffEndpoints } from '#wire/desk/staff';
@@ -47,12 +46,11 @@ test('who is not signed in signs in at the school of the address, with a code on
     'sign-in': [refusal('wrongCredentials'), refusal('codeRequired'), meOf('lin')],
   });
   expect(session.state).toEqual({ kind: 'signedOut' });
-  const signIn = new SignIn(session);
-  await signIn.submit({ login: 'lin', password: 'wrong' });
-  expect(signIn.state).toMatchObject({ step: 'password', thrown: { code: 'wrongCredentials' } });
-  await signIn.submit({ login: 'lin', password: 'right' });
-  expect(signIn.state).toEqual({ step: 'code', isBusy: false });
-  await signIn.submit({ login: 'lin', password: 'right', code: '123456' });
+  const wrong = { login: 'lin', password: 'wrong' };
+  await expect(session.signIn(wrong)).rejects.toMatchObject({ code: 'wrongCredentials' });
+  const right = { login: 'lin', password: 'right' };
+  await expect(session.signIn(right)).rejects.toMatchObject({ code: 'codeRequired' });
+  await session.signIn({ ...right, code: '123456' });
   expect(session.state).toMatchObject({ kind: 'signedIn', me: { staffId: 'lin' } });
   expect(session.may('staff.manage')).toBe(true);
   expect(session.may('fee.refund')).toBe(false);

@@ -1,8 +1,7 @@
 import type { FormInstance } from 'antd';
-import { useEffect } from 'react';
 import { passwordFault, STAFF_LIMITS } from '#domain/staff/account';
 import { DeskFailure } from '../../application/ports/desk-failure';
-import { type MessageKey, type Messages, useMessages } from '../messages/messages';
+import type { MessageKey, Messages } from '../messages/messages';
 
 /** What the school does not take, by the field that it is typed into. */
 const TEXTS: Readonly<Record<string, MessageKey>> = {
@@ -12,23 +11,25 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   'password.ownName': 'password.ownName',
   'code.wrong': 'field.codeWrong',
   'login.format': 'field.loginFormat',
-  'name.format': 'field.nameFormat',
+  'idCard.taken': 'field.idCardTaken',
 };
 
 const LIMITS = { longest: STAFF_LIMITS.password };
 
-interface FieldError {
-  readonly name: string;
-  readonly errors: string[];
-}
-
-/** The faults of single fields, in words; empty where the failure is another one. */
-export function fieldErrorsOf({ t }: Messages, thrown: unknown): FieldError[] {
+/** The faults of a form's fields, in words; empty where the failure is another one. */
+export function fieldErrors<Typed extends object>(
+  { t }: Messages,
+  form: FormInstance<Typed>,
+  thrown: unknown,
+): Parameters<typeof form.setFields>[0] {
   if (!(thrown instanceof DeskFailure) || thrown.code !== 'invalid') return [];
-  return thrown.errors.flatMap(({ path, code }) => {
-    const key = TEXTS[`${path}.${code}`];
-    return key === undefined ? [] : [{ name: path, errors: [t(key, LIMITS)] }];
-  });
+  const fields = new Set(form.getFieldsError().map(({ name }) => name.join('.')));
+  return thrown.errors
+    .filter(({ path }) => fields.has(path))
+    .map(({ path, code }) => ({
+      name: path as never,
+      errors: [t(TEXTS[`${path}.${code}`] ?? 'field.invalid', LIMITS)],
+    }));
 }
 
 /** A rule for a new password: what can be known without the school's list of common ones. */
@@ -38,11 +39,3 @@ export const passwordRule = ({ t }: Messages, login: string) => ({
     if (fault !== undefined) throw new Error(t(`password.${fault}`, LIMITS));
   },
 });
-
-/** Shows the faults of single fields at their fields. */
-export function useFieldErrors<Values>(form: FormInstance<Values>, thrown: unknown): void {
-  const messages = useMessages();
-  useEffect(() => {
-    form.setFields(fieldErrorsOf(messages, thrown) as Parameters<typeof form.setFields>[0]);
-  }, [form, messages, thrown]);
-}

@@ -35,8 +35,6 @@ export const arrival = {
   ],
   'students.phoneNumber': ['新的手机号（没有换号就不填）', 'New mobile number (only if it changed)'],
   'students.required': ['请填写', 'Please fill this in'],
-  'students.invalid': ['内容不符合要求，请核对', 'This is not accepted. Please check it'],
-  'students.taken': ['另一名新生已用这个身份证号', 'Another new student has this ID number'],
   'students.done': ['已更正', 'Corrected'],
   'students.phoneDone': ['原手机已退出', 'The former phone is signed out'],
   'stage.identified': ['未开始', 'Not begun'],

@@ -71,6 +71,8 @@ export const session = {
     'Letters and digits, with . _ - @ between them',
   ],
   'field.nameFormat': ['请输入姓名，最多 40 个字', 'Enter a name of at most 40 characters'],
+  'field.idCardTaken': ['另一名新生已用这个身份证号', 'Another new student has this ID number'],
+  'field.invalid': ['内容不符合要求，请核对', 'This is not accepted. Please check it'],
   'account.password': ['更改密码', 'Password'],
   'account.current': ['现在的密码', 'Present password'],
   'account.new': ['新密码', 'New password'],

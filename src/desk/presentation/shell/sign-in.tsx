@@ -1,13 +1,13 @@
 import { Button, Form, Input, Modal, Typography } from 'antd';
-import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { STAFF_LIMITS } from '#domain/staff/account';
-import { observe } from '#presentation/lib/observe';
 import type { DeskSession } from '../../application/desk-session';
-import { SignIn } from '../../application/sign-in';
+import { codeOf } from '../../application/ports/desk-failure';
+import { useCommand } from '../lib/use-command';
 import { useMessages } from '../messages/messages';
 import { CardPage } from '../widgets/card-page';
 import { FailureAlert } from '../widgets/failure-alert';
+import { CodeItem } from '../widgets/secret-items';
 
 interface SignInProps {
   readonly session: DeskSession;
@@ -46,22 +46,30 @@ interface Typed {
   readonly code?: string;
 }
 
-const SignInForm = observer(function SignInForm({ session }: SignInProps) {
+/** Account and password, then a code of the authenticator or a recovery code. */
+function SignInForm({ session }: SignInProps) {
   const { t } = useMessages();
-  const [{ owner, observed }] = useState(() => {
-    const owner = new SignIn(session);
-    return { owner, observed: observe(owner) };
+  const [isCode, setCode] = useState(false);
+  const signingIn = useCommand(async (typed: Typed) => {
+    try {
+      await session.signIn(typed);
+    } catch (thrown) {
+      // The password was right.
+      if (codeOf(thrown) !== 'codeRequired') throw thrown;
+      setCode(true);
+    }
   });
-  const { step, isBusy, thrown } = observed.state;
-  const isCode = step === 'code';
-  const required = (message: string) => [{ required: true, whitespace: true, message }];
+  const back = () => {
+    signingIn.reset();
+    setCode(false);
+  };
   return (
-    <Form<Typed> layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={owner.submit}>
+    <Form<Typed> layout="vertical" validateTrigger="onSubmit" onFinish={signingIn.run}>
       <Form.Item
         hidden={isCode}
         name="login"
         label={t('signIn.login')}
-        rules={required(t('signIn.missingLogin'))}
+        rules={[{ required: true, whitespace: true, message: t('signIn.missingLogin') }]}
       >
         <Input autoFocus autoComplete="username" maxLength={STAFF_LIMITS.login * 2} spellCheck={false} />
       </Form.Item>
@@ -73,28 +81,18 @@ const SignInForm = observer(function SignInForm({ session }: SignInProps) {
       >
         <Input.Password autoComplete="current-password" maxLength={STAFF_LIMITS.password} />
       </Form.Item>
-      {isCode && (
-        <Form.Item
-          name="code"
-          preserve={false}
-          label={t('signIn.code')}
-          extra={t('signIn.codeNote')}
-          rules={required(t('signIn.missingCode'))}
-        >
-          <Input autoFocus autoComplete="one-time-code" inputMode="text" maxLength={40} spellCheck={false} />
-        </Form.Item>
-      )}
-      <FailureAlert thrown={thrown} />
+      {isCode && <CodeItem autoFocus note={t('signIn.codeNote')} />}
+      <FailureAlert thrown={signingIn.thrown} />
       <Form.Item>
-        <Button type="primary" htmlType="submit" loading={isBusy} block>
+        <Button type="primary" htmlType="submit" loading={signingIn.busy} block>
           {t('signIn.submit')}
         </Button>
       </Form.Item>
       {isCode && (
-        <Button type="link" block onClick={() => owner.back()}>
+        <Button type="link" block onClick={back}>
           {t('signIn.back')}
         </Button>
       )}
     </Form>
   );
-});
+}

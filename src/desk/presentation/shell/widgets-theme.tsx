@@ -39,6 +39,7 @@ export function WidgetsTheme({ nonce, accent, children }: WidgetsThemeProps) {
         locale={widgets}
         theme={theme}
         button={{ autoInsertSpace: false }}
+        form={{ requiredMark: false }}
         getPopupContainer={landmarkOf}
       >
         <App>{children}</App>

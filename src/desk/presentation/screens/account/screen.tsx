@@ -7,14 +7,15 @@ import { STAFF_LIMITS } from '#domain/staff/account';
 import type { Language } from '#presentation/messages/language';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
-import { fieldErrorsOf, passwordRule, useFieldErrors } from '../../lib/field-errors';
 import { useCommand } from '../../lib/use-command';
 import { useChooseLanguage, useMessages } from '../../messages/messages';
+import { CommandForm } from '../../widgets/command-form';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
 import { Panel } from '../../widgets/panel';
 import { RecoveryCodes } from '../../widgets/recovery-codes';
+import { CodeItem, NewPasswordItem } from '../../widgets/secret-items';
 import styles from './screen.module.css';
 
 /** 我的账号 */
@@ -122,29 +123,17 @@ function Shortcuts({ owner: { shortcuts } }: PartProps) {
 }
 
 function PasswordForm({ owner }: PartProps) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const { login } = useDesk().me;
   const { message } = App.useApp();
-  const [form] = Form.useForm<{ current: string; password: string }>();
-  const changing = useCommand(
-    ({ current, password }: { current: string; password: string }) => owner.changePassword(current, password),
-    () => {
-      form.resetFields();
-      message.success(t('account.passwordChanged'));
-    },
-  );
-  useFieldErrors(form, changing.thrown);
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      className={String(styles.narrow)}
-      onFinish={(typed) => void changing.run(typed)}
+    <CommandForm
+      ok={t('account.changePassword')}
+      work={(typed: { readonly current: string; readonly password: string }) =>
+        owner.changePassword(typed.current, typed.password)
+      }
+      onDone={() => message.success(t('account.passwordChanged'))}
     >
-      <input hidden readOnly autoComplete="username" value={login} />
       <Form.Item
         name="current"
         label={t('account.current')}
@@ -152,56 +141,27 @@ function PasswordForm({ owner }: PartProps) {
       >
         <Input.Password autoComplete="current-password" maxLength={STAFF_LIMITS.password} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('account.new')}
-        extra={t('password.note')}
-        rules={[passwordRule(messages, login)]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={STAFF_LIMITS.password} />
-      </Form.Item>
-      {fieldErrorsOf(messages, changing.thrown).length === 0 && <FailureAlert thrown={changing.thrown} />}
-      <Button htmlType="submit" loading={changing.busy}>
-        {t('account.changePassword')}
-      </Button>
-    </Form>
+      <NewPasswordItem label={t('account.new')} login={login} />
+    </CommandForm>
   );
 }
 
 function Recovery({ owner }: PartProps) {
   const { t } = useMessages();
   const { recoveryCodesLeft } = useDesk().me;
-  const [form] = Form.useForm<{ code: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const getting = useCommand(owner.newRecoveryCodes.bind(owner), (fresh) => {
-    form.resetFields();
-    setCodes(fresh);
-  });
   return (
     <div className={styles.stack}>
       <p>
         {t('account.recoveryLeft', { count: recoveryCodesLeft })} {t('account.newRecoveryNote')}
       </p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        className={String(styles.narrow)}
-        onFinish={({ code }) => void getting.run(code)}
+      <CommandForm
+        ok={t('account.newRecovery')}
+        work={({ code }: { readonly code: string }) => owner.newRecoveryCodes(code)}
+        onDone={setCodes}
       >
-        <Form.Item
-          name="code"
-          label={t('signIn.code')}
-          rules={[{ required: true, whitespace: true, message: t('activate.missingCode') }]}
-        >
-          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={40} />
-        </Form.Item>
-        <FailureAlert thrown={getting.thrown} />
-        <Button htmlType="submit" loading={getting.busy}>
-          {t('account.newRecovery')}
-        </Button>
-      </Form>
+        <CodeItem />
+      </CommandForm>
       <Modal
         open={codes !== undefined}
         title={t('recovery.title')}

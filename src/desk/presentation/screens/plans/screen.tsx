@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd';
+import { Button, Form, Input, Select, type TableColumnsType } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PlanEdits } from '#desk/application/plans/plan-edits';
@@ -9,10 +9,9 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { planStarts } from '#wire/desk/plans';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
-import { useCommand } from '../../lib/use-command';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
-import { FailureAlert } from '../../widgets/failure-alert';
+import { FormDialog } from '../../widgets/command-form';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
 import { RecordTable } from '../../widgets/record-table';
@@ -123,48 +122,34 @@ interface NewProps {
 function NewDialog({ owner, rows, from, onClose }: NewProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const [form] = Form.useForm<{ readonly title: string; readonly from: string }>();
-  const { busy, thrown, run } = useCommand(
-    (typed: { readonly title: string; readonly from: string }) => {
-      const start = planStarts.find((one) => one === typed.from);
-      return owner.create({ title: typed.title.trim(), from: start ? { start } : { planId: typed.from } });
-    },
-    (id) => navigate(`/plans/${id}`),
-  );
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('plans.new')}
-      okText={t('plans.new')}
-      okButtonProps={{ loading: busy }}
-      onOk={form.submit}
-      onCancel={onClose}
+      ok={t('plans.new')}
+      initialValues={{ title: '', from }}
+      work={(typed: { readonly title: string; readonly from: string }) => {
+        const start = planStarts.find((one) => one === typed.from);
+        return owner.create({ title: typed.title.trim(), from: start ? { start } : { planId: typed.from } });
+      }}
+      onDone={(id) => navigate(`/plans/${id}`)}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ title: '', from }}
-        onFinish={run}
-        requiredMark={false}
+      <Form.Item
+        name="title"
+        label={t('plans.title')}
+        rules={[{ required: true, whitespace: true, message: t('planProblem.titleEmpty') }]}
       >
-        <FailureAlert thrown={thrown} />
-        <Form.Item
-          name="title"
-          label={t('plans.title')}
-          rules={[{ required: true, whitespace: true, message: t('planProblem.titleEmpty') }]}
-        >
-          <Input maxLength={100} autoFocus />
-        </Form.Item>
-        <Form.Item name="from" label={t('plans.from')}>
-          <Select
-            options={[
-              ...planStarts.map((value) => ({ value: value as string, label: t(`plans.start.${value}`) })),
-              ...rows.map(({ id, title }) => ({ value: id, label: t('plans.copyOf', { title }) })),
-            ]}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item name="from" label={t('plans.from')}>
+        <Select
+          options={[
+            ...planStarts.map((value) => ({ value: value as string, label: t(`plans.start.${value}`) })),
+            ...rows.map(({ id, title }) => ({ value: id, label: t('plans.copyOf', { title }) })),
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

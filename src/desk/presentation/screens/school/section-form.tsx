@@ -71,7 +71,6 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
     <Form
       form={form}
       layout="vertical"
-      requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={taken.values}
       className={String(styles.form)}

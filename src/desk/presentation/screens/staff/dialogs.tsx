@@ -1,14 +1,12 @@
-import { Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { choiceOf, grantsOf, type RoleChoice } from '#desk/application/role-choice';
 import type { Invitation, StaffMember, StaffOffice } from '#desk/application/staff-office';
 import { STAFF_LIMITS } from '#domain/staff/account';
 import { PLAN_ROLES, staffRoles } from '#domain/staff/rights';
 import { useDesk } from '../../desk-context';
-import { fieldErrorsOf, useFieldErrors } from '../../lib/field-errors';
-import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
-import { FailureAlert } from '../../widgets/failure-alert';
+import { FormDialog } from '../../widgets/command-form';
 import styles from './screen.module.css';
 
 interface InviteDialogProps {
@@ -25,52 +23,33 @@ interface Typed {
 
 /** 邀请 */
 export function InviteDialog({ owner, onClose, onInvited }: InviteDialogProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const [form] = Form.useForm<Typed>();
-  const inviting = useCommand(
-    ({ name, login, roles }: Typed) => owner.invite({ name, login, grants: grantsOf(roles) }),
-    onInvited,
-  );
-  const errors = fieldErrorsOf(messages, inviting.thrown);
-  useFieldErrors(form, inviting.thrown);
+  const { t } = useMessages();
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('staff.invite')}
-      okText={t('staff.invite')}
-      mask={{ closable: false }}
-      confirmLoading={inviting.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      ok={t('staff.invite')}
+      initialValues={{ roles: {} }}
+      work={({ roles, ...typed }: Typed) => owner.invite({ ...typed, grants: grantsOf(roles) })}
+      onDone={onInvited}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ roles: {} }}
-        onFinish={(typed) => void inviting.run(typed)}
+      <Form.Item
+        name="name"
+        label={t('staff.name')}
+        rules={[{ required: true, whitespace: true, message: t('field.nameFormat') }]}
       >
-        <Form.Item
-          name="name"
-          label={t('staff.name')}
-          rules={[{ required: true, whitespace: true, message: t('field.nameFormat') }]}
-        >
-          <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />
-        </Form.Item>
-        <Form.Item
-          name="login"
-          label={t('staff.login')}
-          extra={t('staff.loginNote')}
-          rules={[{ required: true, whitespace: true, message: t('field.loginFormat') }]}
-        >
-          <Input autoComplete="off" maxLength={STAFF_LIMITS.login} spellCheck={false} />
-        </Form.Item>
-        <RolesItem />
-        {errors.length === 0 && <FailureAlert thrown={inviting.thrown} />}
-      </Form>
-    </Modal>
+        <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />
+      </Form.Item>
+      <Form.Item
+        name="login"
+        label={t('staff.login')}
+        extra={t('staff.loginNote')}
+        rules={[{ required: true, whitespace: true, message: t('field.loginFormat') }]}
+      >
+        <Input autoComplete="off" maxLength={STAFF_LIMITS.login} spellCheck={false} />
+      </Form.Item>
+      <RolesItem />
+    </FormDialog>
   );
 }
 
@@ -83,28 +62,17 @@ interface GrantsDialogProps {
 /** 角色 */
 export function GrantsDialog({ owner, member, onClose }: GrantsDialogProps) {
   const { t } = useMessages();
-  const [form] = Form.useForm<Pick<Typed, 'roles'>>();
-  const saving = useCommand((roles: RoleChoice) => owner.setGrants(member, grantsOf(roles)), onClose);
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('staff.rolesOf', { name: member.name })}
-      okText={t('common.save')}
-      mask={{ closable: false }}
-      confirmLoading={saving.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      ok={t('common.save')}
+      initialValues={{ roles: choiceOf(member.grants) }}
+      work={({ roles }: Pick<Typed, 'roles'>) => owner.setGrants(member, grantsOf(roles))}
+      onDone={onClose}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ roles: choiceOf(member.grants) }}
-        onFinish={({ roles }) => void saving.run(roles)}
-      >
-        <RolesItem />
-        <FailureAlert thrown={saving.thrown} />
-      </Form>
-    </Modal>
+      <RolesItem />
+    </FormDialog>
   );
 }
 

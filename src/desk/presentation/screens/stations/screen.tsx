@@ -9,6 +9,7 @@ import { useDesk } from '../../desk-context';
 import { failureText } from '../../lib/failure-text';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
+import { FormDialog } from '../../widgets/command-form';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
@@ -211,31 +212,24 @@ interface AnnulDialogProps {
 
 function AnnulDialog({ owner, scan, onClose }: AnnulDialogProps) {
   const { t } = useMessages();
-  const [form] = Form.useForm<{ reason: string }>();
-  const annulling = useCommand((reason: string) => owner.annul(scan, reason), onClose);
   return (
-    <Modal
-      open
+    <FormDialog
+      isDanger
       title={t('scans.annulTitle')}
-      okText={t('scans.annul')}
-      okButtonProps={{ danger: true }}
-      mask={{ closable: false }}
-      confirmLoading={annulling.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      ok={t('scans.annul')}
+      work={({ reason }: { readonly reason: string }) => owner.annul(scan, reason)}
+      onDone={onClose}
+      onClose={onClose}
     >
       <p>{t('scans.annulNote')}</p>
-      <Form form={form} layout="vertical" onFinish={({ reason }) => void annulling.run(reason)}>
-        <Form.Item
-          name="reason"
-          label={t('students.reason')}
-          rules={[{ required: true, whitespace: true, message: t('students.required') }]}
-        >
-          <Input.TextArea autoFocus rows={3} maxLength={200} />
-        </Form.Item>
-        <FailureAlert thrown={annulling.thrown} />
-      </Form>
-    </Modal>
+      <Form.Item
+        name="reason"
+        label={t('students.reason')}
+        rules={[{ required: true, whitespace: true, message: t('students.required') }]}
+      >
+        <Input.TextArea autoFocus rows={3} maxLength={200} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 
@@ -249,47 +243,31 @@ interface AddDialogProps {
 /** 添加设备 */
 function AddDialog({ owner, stations, onClose, onAdded }: AddDialogProps) {
   const { t } = useMessages();
-  const [form] = Form.useForm<{ name: string; stationIds: string[] }>();
-  const adding = useCommand(
-    (typed: { name: string; stationIds: string[] }) => owner.addDevice(typed),
-    onAdded,
-  );
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('stations.add')}
-      okText={t('stations.add')}
-      mask={{ closable: false }}
-      confirmLoading={adding.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      ok={t('stations.add')}
+      initialValues={{ stationIds: stations.slice(0, 1).map(({ id }) => id) }}
+      work={(typed: { name: string; stationIds: string[] }) => owner.addDevice(typed)}
+      onDone={onAdded}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ stationIds: stations.slice(0, 1).map(({ id }) => id) }}
-        onFinish={(typed) => void adding.run(typed)}
+      <Form.Item
+        name="name"
+        label={t('stations.deviceName')}
+        extra={t('stations.deviceNameNote')}
+        rules={[{ required: true, whitespace: true, message: t('students.required') }]}
       >
-        <Form.Item
-          name="name"
-          label={t('stations.deviceName')}
-          extra={t('stations.deviceNameNote')}
-          rules={[{ required: true, whitespace: true, message: t('students.required') }]}
-        >
-          <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />
-        </Form.Item>
-        <Form.Item
-          name="stationIds"
-          label={t('stations.at')}
-          rules={[{ required: true, message: t('stations.atRequired') }]}
-        >
-          <Checkbox.Group options={stations.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
-        <FailureAlert thrown={adding.thrown} />
-      </Form>
-    </Modal>
+        <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />
+      </Form.Item>
+      <Form.Item
+        name="stationIds"
+        label={t('stations.at')}
+        rules={[{ required: true, message: t('stations.atRequired') }]}
+      >
+        <Checkbox.Group options={stations.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

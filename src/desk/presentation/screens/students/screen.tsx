@@ -1,14 +1,13 @@
-import { App, Button, Dropdown, Form, Input, Modal, type TableColumnsType, Tag } from 'antd';
+import { App, Button, Dropdown, Form, Input, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { NewStudents, type Student } from '#desk/application/new-students';
 import { DeskApi } from '#desk/application/ports/desk-api';
-import { DeskFailure } from '#desk/application/ports/desk-failure';
 import type { CheckinStage } from '#domain/checkin/life-cycle';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
-import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
+import { FormDialog } from '../../widgets/command-form';
 import { FailureAlert } from '../../widgets/failure-alert';
 import { Page } from '../../widgets/page';
 import { RecordTable } from '../../widgets/record-table';
@@ -97,82 +96,53 @@ function StudentsScreen({ owner, state }: ScreenProps<NewStudents>) {
 }
 
 interface Typed {
-  name?: string;
-  idCard?: string;
-  reason?: string;
-  phone?: string;
+  readonly name: string;
+  readonly idCard: string;
+  readonly reason: string;
+  readonly phone?: string;
 }
 
-/** 更正, and 更换手机 */
-function ChangeDialog({
-  owner,
-  open: { kind, student },
-  onClose,
-}: {
+interface ChangeDialogProps {
   readonly owner: NewStudents;
   readonly open: Open;
   readonly onClose: () => void;
-}) {
+}
+
+/** 更正, and 更换手机 */
+function ChangeDialog({ owner, open: { kind, student }, onClose }: ChangeDialogProps) {
   const { t } = useMessages();
   const { message } = App.useApp();
-  const [form] = Form.useForm<Typed>();
   const isCorrection = kind === 'correct';
   const { id, version, maskedName: name } = student;
-  const changing = useCommand(
-    (typed: Typed) =>
-      isCorrection
-        ? owner.correct({
-            ...{ id, version },
-            ...{ name: typed.name ?? '', idCard: typed.idCard ?? '', reason: typed.reason ?? '' },
-          })
-        : owner.replacePhone({ id, version, ...(typed.phone?.trim() && { phone: typed.phone }) }),
-    () => {
-      void message.success(t(isCorrection ? 'students.done' : 'students.phoneDone'));
-      onClose();
-    },
-  );
-  const { thrown } = changing;
-  const wrong = thrown instanceof DeskFailure && thrown.code === 'invalid' ? thrown.errors : [];
-  const item = (key: keyof Typed, label: string, isRequired: boolean) => {
-    const error = wrong.find(({ path }) => path === key);
-    return (
-      <Form.Item
-        name={key}
-        label={label}
-        rules={isRequired ? [{ required: true, whitespace: true, message: t('students.required') }] : []}
-        {...(error && {
-          validateStatus: 'error' as const,
-          help: t(error.code === 'taken' ? 'students.taken' : 'students.invalid'),
-        })}
-      >
-        <Input autoComplete="off" maxLength={key === 'reason' ? 200 : 100} />
-      </Form.Item>
-    );
-  };
+  const required = [{ required: true, whitespace: true, message: t('students.required') }];
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(isCorrection ? 'students.correctTitle' : 'students.phoneTitle', { name })}
-      okText={t(isCorrection ? 'students.correct' : 'students.phone')}
-      mask={{ closable: false }}
-      confirmLoading={changing.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      ok={t(isCorrection ? 'students.correct' : 'students.phone')}
+      work={({ phone, ...typed }: Typed) =>
+        isCorrection
+          ? owner.correct({ id, version, ...typed })
+          : owner.replacePhone({ id, version, ...(phone?.trim() && { phone }) })
+      }
+      onDone={() => {
+        void message.success(t(isCorrection ? 'students.done' : 'students.phoneDone'));
+        onClose();
+      }}
+      onClose={onClose}
     >
       <p>{t(isCorrection ? 'students.correctNote' : 'students.phoneNote')}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void changing.run(typed)}>
-        {isCorrection ? (
-          <>
-            {item('name', t('students.name'), true)}
-            {item('idCard', t('students.idCard'), true)}
-            {item('reason', t('students.reason'), true)}
-          </>
-        ) : (
-          item('phone', t('students.phoneNumber'), false)
-        )}
-        {wrong.length === 0 && <FailureAlert thrown={thrown} />}
-      </Form>
-    </Modal>
+      {isCorrection ? (
+        (['name', 'idCard', 'reason'] as const).map((key) => (
+          <Form.Item key={key} name={key} label={t(`students.${key}`)} rules={required}>
+            <Input autoComplete="off" maxLength={key === 'reason' ? 200 : 100} />
+          </Form.Item>
+        ))
+      ) : (
+        <Form.Item name="phone" label={t('students.phoneNumber')}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+      )}
+    </FormDialog>
   );
 }
 
