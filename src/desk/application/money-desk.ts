@@ -1,6 +1,6 @@
-import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
 import { type feeGroups, moneyEndpoints } from '#wire/desk/money';
+import { PagedList } from './paged-list';
 import type { DataOf, DeskApi } from './ports/desk-api';
 import { codeOf } from './ports/desk-failure';
 
@@ -23,69 +23,56 @@ interface MoneyState {
   readonly tab: MoneyTab;
   /** A part of the application's number, as typed. */
   readonly number: string;
-  readonly fees: readonly FeeRow[];
-  readonly refunds: readonly Refund[];
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly thrown?: unknown;
+}
+
+interface FeeFilter {
+  readonly group: Exclude<MoneyTab, 'refunds'>;
+  readonly number: string;
 }
 
 /** 缴费: fees one by one, refunds, and a day's ledger. */
 export class MoneyDesk extends Owner<MoneyState> {
-  #latest: object | undefined = undefined;
+  readonly fees: PagedList<FeeFilter, FeeRow>;
+  readonly refunds: PagedList<undefined, Refund>;
 
   constructor(private readonly desk: DeskApi) {
-    super({ tab: 'due', number: '', fees: [], refunds: [], hasMore: false, isLoading: true });
-  }
-
-  start(): void {
-    // Begun by what the address says.
+    super({ tab: 'due', number: '' });
+    this.fees = new PagedList<FeeFilter, FeeRow>({ group: 'due', number: '' }, ({ group, number }, after) =>
+      desk.call(moneyEndpoints.search, {
+        group,
+        ...(number && { number }),
+        ...(after && { after: { id: after.id, updatedAt: after.updatedAt } }),
+      }),
+    );
+    this.refunds = new PagedList(undefined, async (_, after) => {
+      const { refunds, more } = await desk.call(moneyEndpoints.refunds, after ? { after: after.id } : {});
+      return { rows: refunds, more };
+    });
   }
 
   /** The first page. */
   show(tab: MoneyTab): Promise<void> {
-    this.set({ ...this.state, tab, fees: [], refunds: [], hasMore: false });
-    return this.more();
+    const { number } = this.state;
+    this.set({ tab, number });
+    return tab === 'refunds'
+      ? this.refunds.show(undefined)
+      : this.fees.show({ group: tab, number: number.trim() });
   }
 
   type(number: string): void {
     this.set({ ...this.state, number });
   }
 
-  /** The next page; also after a failure. Never rejects; of overlapping loads only the latest counts. */
-  readonly more = async (): Promise<void> => {
-    const load = {};
-    this.#latest = load;
-    this.set({ ...this.state, isLoading: true, thrown: undefined });
-    try {
-      const page = await this.#page();
-      if (load === this.#latest) this.set({ ...this.state, ...page, isLoading: false });
-    } catch (thrown) {
-      surfaceBug(thrown);
-      if (load === this.#latest) this.set({ ...this.state, isLoading: false, thrown });
-    }
-  };
-
   /** 到账, 免缴 or 退款. Rejects where the school did not do it; what has changed meanwhile is loaded again. */
   async change(action: FeeAction, { id, version }: FeeRow): Promise<void> {
-    try {
-      const { fee } = await this.desk.call(moneyEndpoints[action], { id, version });
-      this.set({ ...this.state, fees: this.state.fees.map((row) => (row.id === id ? fee : row)) });
-    } catch (thrown) {
-      if (isOutdated(thrown)) void this.show(this.state.tab);
-      throw thrown;
-    }
+    const { fee } = await this.#current(this.desk.call(moneyEndpoints[action], { id, version }));
+    this.fees.replace(id, fee);
   }
 
   /** 已当面退还 */
   async handOver({ id }: Refund): Promise<void> {
-    try {
-      await this.desk.call(moneyEndpoints.handOver, { id });
-      this.set({ ...this.state, refunds: this.state.refunds.filter((refund) => refund.id !== id) });
-    } catch (thrown) {
-      if (isOutdated(thrown)) void this.show(this.state.tab);
-      throw thrown;
-    }
+    await this.#current(this.desk.call(moneyEndpoints.handOver, { id }));
+    this.refunds.replace(id, undefined);
   }
 
   /** 对账: asks the network now, and shows what came of it. */
@@ -100,24 +87,13 @@ export class MoneyDesk extends Owner<MoneyState> {
     return this.desk.call(moneyEndpoints.ledger, { day });
   }
 
-  async #page(): Promise<Pick<MoneyState, 'fees' | 'refunds' | 'hasMore'>> {
-    const { tab, number, fees, refunds } = this.state;
-    if (tab === 'refunds') {
-      const after = refunds.at(-1)?.id;
-      const page = await this.desk.call(moneyEndpoints.refunds, after === undefined ? {} : { after });
-      return { fees: [], refunds: [...refunds, ...page.refunds], hasMore: page.more };
+  async #current<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (thrown) {
+      const code = codeOf(thrown);
+      if (code === 'changed' || code === 'notInThisState') void this.show(this.state.tab);
+      throw thrown;
     }
-    const last = fees.at(-1);
-    const page = await this.desk.call(moneyEndpoints.search, {
-      group: tab,
-      ...(number.trim() && { number: number.trim() }),
-      ...(last && { after: { id: last.id, updatedAt: last.updatedAt } }),
-    });
-    return { fees: [...fees, ...page.rows], refunds: [], hasMore: page.more };
   }
-}
-
-function isOutdated(thrown: unknown): boolean {
-  const code = codeOf(thrown);
-  return code === 'changed' || code === 'notInThisState';
 }

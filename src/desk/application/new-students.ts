@@ -1,71 +1,33 @@
-import { surfaceBug } from '#application/errors/surface-bug';
-import { Owner } from '#application/journey/owner';
 import { studentEndpoints } from '#wire/desk/students';
+import { PagedList } from './paged-list';
 import type { DataOf, DeskApi, RequestOf } from './ports/desk-api';
+import { RecordLoader } from './record-loader';
 
 export type Student = DataOf<typeof studentEndpoints.search>['rows'][number];
-type Counts = DataOf<typeof studentEndpoints.counts>;
 
-interface StudentsState {
-  readonly words: string;
-  readonly rows: readonly Student[];
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly counts?: Counts | undefined;
-  readonly thrown?: unknown;
-}
-
-/** 新生: found, corrected, and helped to another phone. */
-export class NewStudents extends Owner<StudentsState> {
-  #latest: object | undefined = undefined;
+/** 新生: found by words, which stay out of the address, corrected, and helped to another phone. */
+export class NewStudents extends PagedList<string, Student> {
+  /** How many there are, of all. */
+  readonly counts: RecordLoader<DataOf<typeof studentEndpoints.counts>>;
 
   constructor(private readonly api: DeskApi) {
-    super({ words: '', rows: [], hasMore: false, isLoading: true });
+    super('', (words, after) => {
+      void this.counts.load();
+      return api.call(studentEndpoints.search, {
+        ...(words !== '' && { words }),
+        ...(after && { after: { id: after.id, updatedAt: after.updatedAt } }),
+      });
+    });
+    this.counts = new RecordLoader(() => api.call(studentEndpoints.counts, {}), this.lifetime);
   }
-
-  start(): void {
-    void this.search('');
-  }
-
-  /** The first page of what fits. Words stay out of the address. */
-  search(words: string): Promise<void> {
-    this.set({ ...this.state, words, rows: [], hasMore: false, isLoading: true, thrown: undefined });
-    return this.more();
-  }
-
-  /** The next page; also after a failure. Never rejects; of overlapping loads only the latest counts. */
-  readonly more = async (): Promise<void> => {
-    const load = {};
-    this.#latest = load;
-    const { words, rows } = this.state;
-    this.set({ ...this.state, isLoading: true, thrown: undefined });
-    const last = rows.at(-1);
-    try {
-      const [page, counts] = await Promise.all([
-        this.api.call(studentEndpoints.search, {
-          ...(words !== '' && { words }),
-          ...(last && { after: { id: last.id, updatedAt: last.updatedAt } }),
-        }),
-        this.api.call(studentEndpoints.counts, {}),
-      ]);
-      if (load === this.#latest)
-        this.set({ words, rows: [...rows, ...page.rows], hasMore: page.more, isLoading: false, counts });
-    } catch (thrown) {
-      surfaceBug(thrown);
-      if (load === this.#latest) this.set({ ...this.state, isLoading: false, thrown });
-    }
-  };
 
   async correct(typed: RequestOf<typeof studentEndpoints.correct>): Promise<void> {
-    this.#changed((await this.api.call(studentEndpoints.correct, typed)).student);
+    const { student } = await this.api.call(studentEndpoints.correct, typed);
+    this.replace(student.id, student);
   }
 
   async replacePhone(typed: RequestOf<typeof studentEndpoints.replacePhone>): Promise<void> {
-    this.#changed((await this.api.call(studentEndpoints.replacePhone, typed)).student);
-  }
-
-  #changed(student: Student): void {
-    const { rows } = this.state;
-    this.set({ ...this.state, rows: rows.map((one) => (one.id === student.id ? student : one)) });
+    const { student } = await this.api.call(studentEndpoints.replacePhone, typed);
+    this.replace(student.id, student);
   }
 }

@@ -8,9 +8,9 @@ import type { MessageKey } from './messages/messages';
 export type Resolve = <T>(port: Token<T>) => T;
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** Owner of what a screen does: `start` runs once when the screen is shown, `dispose` when it is left. */
+/** Owner of what a screen does: `start` runs once when the screen is shown, unless its address begins it, `dispose` when it is left. */
 export interface ScreenOwner extends Owned<unknown> {
-  start(): void;
+  start?(): void;
   dispose(): void;
 }
 

@@ -26,7 +26,7 @@ export const routes: readonly DeskRoute[] = [
     path: 'students',
     title: 'nav.students',
     needs: 'roster.read',
-    icon: 'list',
+    icon: 'pin',
     load: async () => (await import('./screens/students/screen')).screen,
   },
   {

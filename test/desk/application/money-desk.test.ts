@@ -49,10 +49,10 @@ async function opened() {
 
 test('fees are read page by page, and one that is settled is shown as it now is', async () => {
   const { desk, money } = await opened();
-  await money.more();
-  const [first = feeRow('a')] = money.state.fees;
+  await money.fees.more();
+  const [first = feeRow('a')] = money.fees.state.rows;
   await money.change('settle', first);
-  expect(money.state.fees.map(({ id, fee }) => [id, fee.state])).toEqual([
+  expect(money.fees.state.rows.map(({ id, fee }) => [id, fee.state])).toEqual([
     ['a', 'paid'],
     ['b', 'due'],
   ]);
@@ -66,19 +66,19 @@ test('a fee that somebody else has changed is not settled, and the list is read 
   await expect(money.change('settle', feeRow('a'))).rejects.toMatchObject({ code: 'changed' });
   await settled();
   expect(desk.sent(search)).toHaveLength(2);
-  expect(money.state.fees.map(({ fee }) => fee.state)).toEqual(['due']);
+  expect(money.fees.state.rows.map(({ fee }) => fee.state)).toEqual(['due']);
 });
 
 test('a refund that was handed over is off the list, one whose answer is missing stays on it', async () => {
   const { desk, money } = await opened();
   await money.show('refunds');
-  const [refund] = money.state.refunds;
+  const [refund] = money.refunds.state.rows;
   if (!refund) throw new Error('no refund is shown');
   desk.failNext(handOver, new GatewayError('timeout', ''));
   await expect(money.handOver(refund)).rejects.toMatchObject({ kind: 'timeout' });
-  expect(money.state.refunds).toHaveLength(1);
+  expect(money.refunds.state.rows).toHaveLength(1);
   await money.handOver(refund);
-  expect(money.state.refunds).toEqual([]);
+  expect(money.refunds.state.rows).toEqual([]);
 });
 
 test('the answer of a tab that was left is dropped', async () => {
@@ -88,5 +88,6 @@ test('the answer of a tab that was left is dropped', async () => {
   await money.show('refunds');
   late();
   await settled();
-  expect(money.state).toMatchObject({ tab: 'refunds', fees: [], isLoading: false });
+  expect(money.state.tab).toBe('refunds');
+  expect(money.refunds.state).toMatchObject({ rows: [{ id: 'r1' }], isLoading: false });
 });

@@ -67,7 +67,7 @@ test('the audit shows the page of the filter that was chosen last, and goes on a
     action: 'signIn',
   });
   trail.start();
-  const chosen = trail.choose({ actor: { id: 's1', name: '林' } });
+  const chosen = trail.show({ actor: { id: 's1', name: '林' } });
   pages[1]?.answer({ entries: [line('b')], more: true });
   await chosen;
   pages[0]?.answer({ entries: [line('a')], more: false });
@@ -76,5 +76,5 @@ test('the audit shows the page of the filter that was chosen last, and goes on a
   await more;
   expect(pages.map(({ request }) => request)).toEqual([{}, { actor: 's1' }, { actor: 's1', after: 'b' }]);
   expect(trail.state).toMatchObject({ hasMore: false, isLoading: false });
-  expect(trail.state.entries.map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(trail.state.rows.map(({ id }) => id)).toEqual(['b', 'c']);
 });

@@ -30,10 +30,6 @@ export class ApplicationsDesk extends Owner<DeskState> {
     this.lifetime.add(() => this.state.review?.dispose());
   }
 
-  start(): void {
-    // Begun by what the address says.
-  }
-
   /** Shows what the address says. */
   show(filter: ListFilter, id: string | undefined): void {
     this.list.open(filter);

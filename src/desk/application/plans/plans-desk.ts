@@ -31,10 +31,6 @@ export class PlansDesk extends Owner<PlansState> {
     this.lifetime.add(() => this.show(undefined));
   }
 
-  start(): void {
-    // Begun by what the address says.
-  }
-
   /** Shows what the address says. What was typed in a plan that is left is saved at once. */
   show(id: string | undefined): void {
     const { opened } = this.state;

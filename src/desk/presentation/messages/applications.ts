@@ -68,7 +68,6 @@ export const applications = {
   ],
   'list.emptyAll': ['还没有报名', 'No applications yet'],
   'list.reset': ['清空条件', 'Clear'],
-  'review.choose': ['从列表里选一份报名', 'Choose an application from the list'],
   'review.back': ['返回列表', 'Back to the list'],
   'review.next': ['下一份', 'Next'],
   'review.previous': ['上一份', 'Previous'],

@@ -18,7 +18,6 @@ export const arrival = {
   'students.class': ['专业与班级', 'Major and class'],
   'students.stage': ['进度', 'Progress'],
   'students.updated': ['更新', 'Changed'],
-  'students.actions': ['操作', 'Actions'],
   'students.actionsOf': ['{name}的操作', 'Actions of {name}'],
   'students.correct': ['更正', 'Correct'],
   'students.correctTitle': ['更正 {name}', 'Correct {name}'],

@@ -11,7 +11,7 @@ export const common = {
   'common.copy': ['复制', 'Copy'],
   'common.copied': ['已复制', 'Copied'],
   'common.more': ['加载更多', 'Load more'],
-  'common.refresh': ['刷新', 'Refresh'],
+  'common.actions': ['操作', 'Actions'],
   'common.loading': ['加载中', 'Loading'],
   'common.none': ['没有内容', 'Nothing here'],
   'common.saved': ['已保存', 'Saved'],

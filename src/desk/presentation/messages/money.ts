@@ -11,7 +11,6 @@ export const money = {
   'money.search': ['报名编号', 'Application number'],
   'money.amount': ['金额', 'Amount'],
   'money.order': ['订单号', 'Order'],
-  'money.actions': ['操作', 'Actions'],
   'money.none': ['没有这样的缴费记录', 'No such fees'],
   'money.noRefunds': ['没有待退的款项', 'Nothing to give back'],
   'money.settle': ['到账', 'Paid here'],

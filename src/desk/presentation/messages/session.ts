@@ -2,7 +2,6 @@ import type { Text } from './text';
 
 /** Signing in, activating an account, the code that is asked for again, the own account. */
 export const session = {
-  'signIn.title': ['登录', 'Sign in'],
   'signIn.subtitle': ['招生迎新工作台', 'Admissions and arrival desk'],
   'signIn.login': ['账号', 'Account'],
   'signIn.password': ['密码', 'Password'],

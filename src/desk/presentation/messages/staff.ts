@@ -31,7 +31,6 @@ export const staff = {
   'staff.state': ['状态', 'State'],
   'staff.lastSeen': ['最近使用', 'Last seen'],
   'staff.neverSeen': ['还没有登录过', 'Has never signed in'],
-  'staff.actions': ['操作', 'Actions'],
   'staff.actionsOf': ['{name} 的操作', 'Actions for {name}'],
   'staff.invite': ['邀请', 'Invite'],
   'staff.missingRoles': ['请至少选一个角色', 'Choose at least one role'],

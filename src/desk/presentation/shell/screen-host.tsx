@@ -42,7 +42,7 @@ function hostOf(Screen: LoadedScreen['Screen'], create: LoadedScreen['create']) 
       const owner = create(resolve, params);
       lifetime.add(() => owner.dispose());
       setShown({ owner, observed: observe(owner, lifetime) });
-      owner.start();
+      owner.start?.();
       return () => lifetime.dispose();
     }, []);
     return shown && <Observed {...shown} />;

@@ -1,62 +1,71 @@
-import { Button, Select, type TableColumnsType, Tag } from 'antd';
+import { Select, Tag } from 'antd';
 import { type AuditEntry, AuditTrail } from '#desk/application/audit-trail';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { type ScreenProps, wireScreen } from '../../define-screen';
+import { useDesk } from '../../desk-context';
 import { actionText, auditActions, detailText } from '../../lib/audit-text';
 import { useMessages } from '../../messages/messages';
-import { FailureAlert } from '../../widgets/failure-alert';
 import { Page } from '../../widgets/page';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 import styles from './screen.module.css';
 
 /** 操作记录 */
 function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
   const messages = useMessages();
   const { t, dateTime } = messages;
-  const { filter, entries, hasMore, isLoading, thrown } = state;
-  const actor = ({ actor: { id, name, kind } }: AuditEntry) =>
-    kind === 'system' ? (
-      name
-    ) : (
-      <Chosen
-        text={name}
-        label={t('audit.onlyActor', { name })}
-        onChoose={() => owner.choose({ ...filter, actor: { id, name } })}
-      />
-    );
-  const object = ({ object: of }: AuditEntry) => {
-    if (!of) return null;
-    const name = of.label ?? of.id;
-    return (
-      <>
-        {t(`audit.kind.${of.kind}`)}{' '}
-        <Chosen
-          text={name}
-          label={t('audit.onlyObject', { name })}
-          onChoose={() => owner.choose({ ...filter, object: { id: of.id, name } })}
-        />
-      </>
-    );
-  };
-  const outcome = ({ outcome: how }: AuditEntry) => (
-    <Tag color={how === 'done' ? 'success' : 'error'}>{t(`audit.${how}`)}</Tag>
-  );
-  const action = (entry: AuditEntry) => (
-    <>
-      {actionText(messages, entry.action)}
-      {entry.detail !== undefined && (
-        <span className={styles.second}> {detailText(messages, entry.detail)}</span>
-      )}
-    </>
-  );
-  const columns: TableColumnsType<AuditEntry> = [
-    { title: t('audit.at'), width: '11rem', render: (_, { at }) => dateTime(at) },
-    { title: t('audit.actor'), render: (_, entry) => actor(entry) },
-    { title: t('audit.action'), render: (_, entry) => action(entry) },
-    { title: t('audit.object'), render: (_, entry) => object(entry) },
-    { title: t('audit.outcome'), render: (_, entry) => outcome(entry) },
+  const { me } = useDesk();
+  const { filter } = state;
+  const columns: readonly Column<AuditEntry>[] = [
+    { title: t('audit.at'), cell: ({ at }) => dateTime(at) },
+    {
+      title: t('audit.actor'),
+      cell: ({ actor: { id, name, kind } }) =>
+        kind === 'system' ? (
+          name
+        ) : (
+          <Chosen
+            text={name}
+            label={t('audit.onlyActor', { name })}
+            onChoose={() => owner.show({ ...filter, actor: { id, name } })}
+          />
+        ),
+    },
+    {
+      title: t('audit.action'),
+      is: 'name',
+      cell: ({ action, detail }) => (
+        <>
+          {actionText(messages, action)}
+          {detail !== undefined && <span className={styles.second}> {detailText(messages, detail)}</span>}
+        </>
+      ),
+    },
+    {
+      title: t('audit.object'),
+      cell: ({ object }) => {
+        if (!object) return null;
+        const { id, kind, label = id } = object;
+        const name = kind === 'school' ? me.school.name : label;
+        return (
+          <>
+            {t(`audit.kind.${kind}`)}{' '}
+            <Chosen
+              text={name}
+              label={t('audit.onlyObject', { name })}
+              onChoose={() => owner.show({ ...filter, object: { id, name } })}
+            />
+          </>
+        );
+      },
+    },
+    {
+      title: t('audit.outcome'),
+      is: 'state',
+      cell: ({ outcome }) => (
+        <Tag color={outcome === 'done' ? 'success' : 'error'}>{t(`audit.${outcome}`)}</Tag>
+      ),
+    },
   ];
-  const { actor: byActor, object: byObject, action: byAction } = filter;
   return (
     <Page
       title={t('nav.audit')}
@@ -68,64 +77,33 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
           className={String(styles.actions)}
           aria-label={t('audit.chooseAction')}
           placeholder={t('audit.allActions')}
-          value={byAction ?? null}
+          value={filter.action ?? null}
           options={auditActions.map((value) => ({ value, label: actionText(messages, value) }))}
-          onChange={(value: string | null | undefined) => {
-            const { action: _, ...others } = filter;
-            void owner.choose(value ? { ...others, action: value } : others);
-          }}
+          onChange={(action: string | null | undefined) =>
+            void owner.show({ ...filter, action: action ?? undefined })
+          }
         />
       }
     >
-      {(byActor ?? byObject) && (
+      {(filter.actor ?? filter.object) && (
         <p className={styles.filter}>
-          {byActor && (
-            <FilterTag
-              text={t('audit.filter', { what: t('audit.actor'), name: byActor.name })}
-              onClear={() => owner.choose(without(filter, 'actor'))}
-            />
-          )}
-          {byObject && (
-            <FilterTag
-              text={t('audit.filter', { what: t('audit.object'), name: byObject.name })}
-              onClear={() => owner.choose(without(filter, 'object'))}
-            />
-          )}
+          {(['actor', 'object'] as const).map((what) => {
+            const name = filter[what]?.name;
+            return (
+              name !== undefined && (
+                <FilterTag
+                  key={what}
+                  text={t('audit.filter', { what: t(`audit.${what}`), name })}
+                  onClear={() => owner.show({ ...filter, [what]: undefined })}
+                />
+              )
+            );
+          })}
         </p>
       )}
-      {thrown !== undefined && <FailureAlert thrown={thrown} onRetry={owner.more} />}
-      <RecordTable
-        label={t('nav.audit')}
-        rows={entries}
-        columns={columns}
-        isLoading={isLoading}
-        card={(entry) => (
-          <div className={styles.card}>
-            <p className={styles.head}>
-              <span>{action(entry)}</span>
-              {outcome(entry)}
-            </p>
-            <p>{object(entry)}</p>
-            <p className={styles.second}>
-              {actor(entry)} · {dateTime(entry.at)}
-            </p>
-          </div>
-        )}
-      />
-      {hasMore && (
-        <div className={styles.more}>
-          <Button loading={isLoading} onClick={owner.more}>
-            {t('common.more')}
-          </Button>
-        </div>
-      )}
+      <RecordTable label={t('nav.audit')} columns={columns} {...state} onMore={owner.more} />
     </Page>
   );
-}
-
-function without<T extends object, K extends keyof T>(of: T, key: K): Omit<T, K> {
-  const { [key]: _, ...others } = of;
-  return others;
 }
 
 interface ChosenProps {

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select, type TableColumnsType } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PlanEdits } from '#desk/application/plans/plan-edits';
@@ -14,7 +14,7 @@ import { useMessages } from '../../messages/messages';
 import { FormDialog } from '../../widgets/command-form';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 import { PlanPage, STATE_TONES } from './plan-page';
 import styles from './plans.module.css';
 
@@ -49,26 +49,37 @@ function PlansList({ owner }: { readonly owner: PlansDesk }) {
   const plans = useOwned(owner.list);
   /** What a new plan is begun with. */
   const [from, setFrom] = useState<string>();
-  const titleOf = ({ id, title }: PlanRow) => <Link to={`/plans/${id}`}>{title || t('plans.untitled')}</Link>;
-  const stateOf = ({ state, hasEdits, version }: PlanRow) => (
-    <span className={styles.badges}>
-      <Badge tone={STATE_TONES[state]}>{t(`plans.state.${state}`)}</Badge>
-      {hasEdits && version !== undefined && <Badge tone="wait">{t('plans.hasEdits')}</Badge>}
-    </span>
-  );
-  const datesOf = ({ opensAt, closesAt }: PlanRow) => `${dateTime(opensAt)} – ${dateTime(closesAt)}`;
-  const copyOf = ({ id, title }: PlanRow) =>
-    may('plan.create') && (
-      <Button aria-label={t('plans.copyOf', { title })} onClick={() => setFrom(id)}>
-        {t('plans.copy')}
-      </Button>
-    );
-  const columns: TableColumnsType<PlanRow> = [
-    { title: t('plans.title'), render: (_, plan) => titleOf(plan) },
-    { title: t('plans.state'), render: (_, plan) => stateOf(plan) },
-    { title: t('plans.places'), render: (_, { taken, cap }) => `${taken} / ${cap}` },
-    { title: t('plans.dates'), render: (_, plan) => datesOf(plan) },
-    { title: t('staff.actions'), align: 'right', render: (_, plan) => copyOf(plan) },
+  const columns: readonly Column<PlanRow>[] = [
+    {
+      title: t('plans.title'),
+      is: 'name',
+      cell: ({ id, title }) => <Link to={`/plans/${id}`}>{title || t('plans.untitled')}</Link>,
+    },
+    {
+      title: t('plans.state'),
+      is: 'state',
+      cell: ({ state, hasEdits, version }) => (
+        <span className={styles.badges}>
+          <Badge tone={STATE_TONES[state]}>{t(`plans.state.${state}`)}</Badge>
+          {hasEdits && version !== undefined && <Badge tone="wait">{t('plans.hasEdits')}</Badge>}
+        </span>
+      ),
+    },
+    { title: t('plans.places'), cell: ({ taken, cap }) => `${taken} / ${cap}` },
+    {
+      title: t('plans.dates'),
+      cell: ({ opensAt, closesAt }) => `${dateTime(opensAt)} – ${dateTime(closesAt)}`,
+    },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: ({ id, title }) =>
+        may('plan.create') && (
+          <Button aria-label={t('plans.copyOf', { title })} onClick={() => setFrom(id)}>
+            {t('plans.copy')}
+          </Button>
+        ),
+    },
   ];
   return (
     <Page
@@ -83,25 +94,7 @@ function PlansList({ owner }: { readonly owner: PlansDesk }) {
     >
       <LoadedView of={plans} onRetry={owner.list.load}>
         {(rows) => (
-          <RecordTable
-            label={t('nav.plans')}
-            rows={rows}
-            columns={columns}
-            empty={t('plans.empty')}
-            card={(plan) => (
-              <>
-                <p>
-                  <b>{titleOf(plan)}</b>
-                </p>
-                {stateOf(plan)}
-                <p className={styles.note}>
-                  {t('plans.places')} {plan.taken} / {plan.cap}
-                </p>
-                <p className={styles.note}>{datesOf(plan)}</p>
-                {copyOf(plan)}
-              </>
-            )}
-          />
+          <RecordTable label={t('nav.plans')} rows={rows} columns={columns} empty={t('plans.empty')} />
         )}
       </LoadedView>
       {from !== undefined && (

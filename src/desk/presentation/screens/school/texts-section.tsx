@@ -1,12 +1,12 @@
-import { App, Button, Form, Input, Modal, Switch, type TableColumnsType, Tag } from 'antd';
+import { Button, Form, Input, Modal, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import type { SchoolOffice, SchoolTextRecord, TextRow, WrittenText } from '#desk/application/school-office';
-import { failureText } from '../../lib/failure-text';
+import { useFailed } from '../../lib/use-ask';
 import { useCommand } from '../../lib/use-command';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 import styles from './screen.module.css';
 import { SectionForm, type SectionProps } from './section-form';
 
@@ -14,31 +14,35 @@ const NEW: WrittenText = { title: '', body: '', listed: true, english: { title: 
 
 /** 通知与文件: notices of the home screen, and documents that plans and check-in name. */
 export function TextsSection({ owner }: SectionProps) {
-  const messages = useMessages();
-  const { t, dateTime } = messages;
-  const { message } = App.useApp();
+  const { t, dateTime } = useMessages();
+  const failed = useFailed();
   const state = useOwned(owner.texts);
   const [edited, setEdited] = useState<SchoolTextRecord | 'new'>();
   const opening = useCommand(
-    (id: string) =>
-      owner.text(id).catch((thrown: unknown) => void message.error(failureText(messages, thrown))),
+    (id: string) => owner.text(id).catch(failed),
     (text) => text && setEdited(text),
   );
-  const tag = ({ listed }: TextRow) => (
-    <Tag color={listed ? 'success' : 'default'}>
-      {t(listed ? 'school.texts.listed' : 'school.texts.document')}
-    </Tag>
-  );
-  const action = ({ id, title }: TextRow) => (
-    <Button aria-label={t('school.texts.editOne', { title })} onClick={() => void opening.run(id)}>
-      {t('school.texts.edit')}
-    </Button>
-  );
-  const columns: TableColumnsType<TextRow> = [
-    { title: t('school.title'), dataIndex: 'title' },
-    { title: t('school.texts.kind'), render: (_, row) => tag(row) },
-    { title: t('school.texts.at'), render: (_, { publishedAt }) => dateTime(publishedAt) },
-    { title: t('staff.actions'), align: 'right', render: (_, row) => action(row) },
+  const columns: readonly Column<TextRow>[] = [
+    { title: t('school.title'), is: 'name', cell: ({ title }) => title },
+    {
+      title: t('school.texts.kind'),
+      is: 'state',
+      cell: ({ listed }) => (
+        <Tag color={listed ? 'success' : 'default'}>
+          {t(listed ? 'school.texts.listed' : 'school.texts.document')}
+        </Tag>
+      ),
+    },
+    { title: t('school.texts.at'), cell: ({ publishedAt }) => dateTime(publishedAt) },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: ({ id, title }) => (
+        <Button aria-label={t('school.texts.editOne', { title })} onClick={() => void opening.run(id)}>
+          {t('school.texts.edit')}
+        </Button>
+      ),
+    },
   ];
   return (
     <>
@@ -47,22 +51,7 @@ export function TextsSection({ owner }: SectionProps) {
         {t('school.texts.add')}
       </Button>
       <LoadedView of={state} onRetry={owner.texts.load}>
-        {(texts) => (
-          <RecordTable
-            label={t('school.part.texts')}
-            rows={texts}
-            columns={columns}
-            card={(row) => (
-              <>
-                <p>
-                  <b>{row.title}</b> {tag(row)}
-                </p>
-                <p>{dateTime(row.publishedAt)}</p>
-                {action(row)}
-              </>
-            )}
-          />
-        )}
+        {(texts) => <RecordTable label={t('school.part.texts')} rows={texts} columns={columns} />}
       </LoadedView>
       {edited && (
         <TextDialog

@@ -1,18 +1,17 @@
-import { App, Button, Dropdown, Modal, type TableColumnsType, Tag } from 'antd';
+import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { type Invitation, type StaffMember, StaffOffice } from '#desk/application/staff-office';
-import { Icon } from '#presentation/widgets/data/icon/icon';
 import { type ScreenProps, wireScreen } from '../../define-screen';
-import { failureText } from '../../lib/failure-text';
+import { useAsk } from '../../lib/use-ask';
 import { useMessages } from '../../messages/messages';
+import { ActionsMenu } from '../../widgets/actions-menu';
 import { LoadedView } from '../../widgets/loaded-view';
 import { OnceLink } from '../../widgets/once-link';
 import { Page } from '../../widgets/page';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 import { GrantsDialog, InviteDialog } from './dialogs';
 import { GrantTags } from './grant-tags';
-import styles from './screen.module.css';
 
 type Open =
   | { readonly kind: 'invite' }
@@ -25,23 +24,27 @@ function StaffScreen({ owner, state }: ScreenProps<StaffOffice>) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const showLink = (invitation: Invitation) => setOpen({ kind: 'link', invitation });
-  const lastSeen = ({ lastSeenAt }: StaffMember) =>
-    lastSeenAt === undefined ? t('staff.neverSeen') : dateTime(lastSeenAt);
-  const menuOf = (member: StaffMember) => (
-    <MemberMenu
-      owner={owner}
-      member={member}
-      onGrants={() => setOpen({ kind: 'grants', member })}
-      onLink={showLink}
-    />
-  );
-  const columns: TableColumnsType<StaffMember> = [
-    { title: t('staff.name'), dataIndex: 'name' },
-    { title: t('staff.login'), dataIndex: 'login' },
-    { title: t('staff.roles'), render: (_, { grants }) => <GrantTags grants={grants} /> },
-    { title: t('staff.state'), render: (_, member) => <StateTags of={member} /> },
-    { title: t('staff.lastSeen'), render: (_, member) => lastSeen(member) },
-    { title: t('staff.actions'), align: 'right', render: (_, member) => menuOf(member) },
+  const columns: readonly Column<StaffMember>[] = [
+    { title: t('staff.name'), is: 'name', cell: ({ name }) => name },
+    { title: t('staff.login'), cell: ({ login }) => login },
+    { title: t('staff.roles'), cell: ({ grants }) => <GrantTags grants={grants} /> },
+    { title: t('staff.state'), is: 'state', cell: (member) => <StateTags of={member} /> },
+    {
+      title: t('staff.lastSeen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt === undefined ? t('staff.neverSeen') : dateTime(lastSeenAt)),
+    },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: (member) => (
+        <MemberMenu
+          owner={owner}
+          member={member}
+          onGrants={() => setOpen({ kind: 'grants', member })}
+          onLink={showLink}
+        />
+      ),
+    },
   ];
   return (
     <Page
@@ -55,28 +58,7 @@ function StaffScreen({ owner, state }: ScreenProps<StaffOffice>) {
       }
     >
       <LoadedView of={state} onRetry={owner.load}>
-        {(members) => (
-          <RecordTable
-            label={t('nav.staff')}
-            rows={members}
-            columns={columns}
-            card={(member) => (
-              <div className={styles.card}>
-                <div>
-                  <p>
-                    <b>{member.name}</b> <span className={styles.second}>{member.login}</span>
-                  </p>
-                  <p className={styles.tags}>
-                    <GrantTags grants={member.grants} />
-                    <StateTags of={member} />
-                  </p>
-                  <p className={styles.second}>{lastSeen(member)}</p>
-                </div>
-                {menuOf(member)}
-              </div>
-            )}
-          />
-        )}
+        {(members) => <RecordTable label={t('nav.staff')} rows={members} columns={columns} />}
       </LoadedView>
       {open?.kind === 'invite' && <InviteDialog owner={owner} onClose={close} onInvited={showLink} />}
       {open?.kind === 'grants' && <GrantsDialog owner={owner} member={open.member} onClose={close} />}
@@ -119,48 +101,30 @@ interface MemberMenuProps {
 }
 
 function MemberMenu({ owner, member, onGrants, onLink }: MemberMenuProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const { modal, message } = App.useApp();
+  const { t } = useMessages();
+  const ask = useAsk();
   const { name, state } = member;
-  const confirmed = (title: string, content: string, isDanger: boolean, work: () => Promise<unknown>) =>
-    modal.confirm({
-      title,
-      content,
-      okButtonProps: { danger: isDanger },
-      onOk: () => work().catch((thrown: unknown) => message.error(failureText(messages, thrown))),
-    });
+  const asking = (
+    what: 'resend' | 'reset' | 'endSessions' | 'disable' | 'enable',
+    work: () => Promise<unknown>,
+  ) => ({
+    label: t(`staff.${what}`),
+    act: () =>
+      ask(
+        {
+          title: t(`staff.${what}Title`, { name }),
+          content: t(`staff.${what}Note`),
+          isDanger: what === 'disable',
+        },
+        work,
+      ),
+  });
   const items = {
     grants: { label: t('staff.changeRoles'), act: onGrants },
-    reset: {
-      label: t(state === 'invited' ? 'staff.resend' : 'staff.reset'),
-      act: () =>
-        confirmed(
-          t(state === 'invited' ? 'staff.resendTitle' : 'staff.resetTitle', { name }),
-          t(state === 'invited' ? 'staff.resendNote' : 'staff.resetNote'),
-          false,
-          async () => onLink(await owner.reset(member)),
-        ),
-    },
-    endSessions: {
-      label: t('staff.endSessions'),
-      act: () =>
-        confirmed(t('staff.endSessionsTitle', { name }), t('staff.endSessionsNote'), false, () =>
-          owner.endSessions(member),
-        ),
-    },
-    disable: {
-      label: t('staff.disable'),
-      act: () =>
-        confirmed(t('staff.disableTitle', { name }), t('staff.disableNote'), true, () =>
-          owner.disable(member),
-        ),
-    },
-    enable: {
-      label: t('staff.enable'),
-      act: () =>
-        confirmed(t('staff.enableTitle', { name }), t('staff.enableNote'), false, () => owner.enable(member)),
-    },
+    reset: asking(state === 'invited' ? 'resend' : 'reset', async () => onLink(await owner.reset(member))),
+    endSessions: asking('endSessions', () => owner.endSessions(member)),
+    disable: asking('disable', () => owner.disable(member)),
+    enable: asking('enable', () => owner.enable(member)),
   };
   const offered: readonly (keyof typeof items)[] = {
     invited: ['grants', 'reset', 'disable'] as const,
@@ -168,18 +132,11 @@ function MemberMenu({ owner, member, onGrants, onLink }: MemberMenuProps) {
     disabled: ['grants', 'enable'] as const,
   }[state];
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: offered.map((key) => ({ key, label: items[key].label, danger: key === 'disable' })),
-        onClick: ({ key }) => items[key as keyof typeof items].act(),
-      }}
-    >
-      <Button aria-label={t('staff.actionsOf', { name })}>
-        {t('staff.actions')}
-        <Icon name="down" size={1} />
-      </Button>
-    </Dropdown>
+    <ActionsMenu
+      label={t('staff.actionsOf', { name })}
+      items={offered.map((key) => ({ key, label: items[key].label, danger: key === 'disable' }))}
+      onChoose={(key) => items[key as keyof typeof items].act()}
+    />
   );
 }
 

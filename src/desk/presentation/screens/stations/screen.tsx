@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Form, Input, Modal, type TableColumnsType, Tag } from 'antd';
+import { Button, Checkbox, Form, Input, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { type Device, type NewDevice, type ScanRow, StationOffice } from '#desk/application/station-office';
@@ -6,14 +6,13 @@ import { STAFF_LIMITS } from '#domain/staff/account';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
-import { failureText } from '../../lib/failure-text';
+import { useAsk } from '../../lib/use-ask';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { FormDialog } from '../../widgets/command-form';
-import { FailureAlert } from '../../widgets/failure-alert';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 import styles from './screen.module.css';
 import { StationList } from './station-list';
 
@@ -84,38 +83,39 @@ interface DevicesProps {
 }
 
 function Devices({ owner, devices, names }: DevicesProps) {
-  const messages = useMessages();
-  const { t, dateTime } = messages;
-  const { modal, message } = App.useApp();
-  const revoke = (device: Device) =>
-    modal.confirm({
-      title: t('stations.revokeTitle', { name: device.name }),
-      content: t('stations.revokeNote'),
-      okButtonProps: { danger: true },
-      okText: t('stations.revoke'),
-      onOk: () =>
-        owner.revoke(device).catch((thrown: unknown) => message.error(failureText(messages, thrown))),
-    });
-  const at = ({ stationIds }: Device) => stationIds.flatMap((id) => names.get(id) ?? []).join('、');
-  const seen = ({ lastSeenAt }: Device) => (lastSeenAt === undefined ? '' : dateTime(lastSeenAt));
-  const tag = ({ state }: Device) => <Tag color={STATE_COLOURS[state]}>{t(`stations.state.${state}`)}</Tag>;
-  const action = (device: Device) =>
-    device.state !== 'revoked' && (
-      <Button
-        danger
-        onClick={() => revoke(device)}
-        aria-label={t('stations.revokeTitle', { name: device.name })}
-      >
-        {t('stations.revoke')}
-      </Button>
-    );
-  const columns: TableColumnsType<Device> = [
-    { title: t('stations.deviceName'), dataIndex: 'name' },
-    { title: t('stations.at'), render: (_, device) => at(device) },
-    { title: t('stations.holder'), dataIndex: 'holder' },
-    { title: t('stations.state'), render: (_, device) => tag(device) },
-    { title: t('stations.seen'), render: (_, device) => seen(device) },
-    { title: t('staff.actions'), align: 'right', render: (_, device) => action(device) },
+  const { t, dateTime } = useMessages();
+  const ask = useAsk();
+  const columns: readonly Column<Device>[] = [
+    { title: t('stations.deviceName'), is: 'name', cell: ({ name }) => name },
+    {
+      title: t('stations.at'),
+      cell: ({ stationIds }) => stationIds.flatMap((id) => names.get(id) ?? []).join('、'),
+    },
+    { title: t('stations.holder'), cell: ({ holder }) => holder },
+    {
+      title: t('stations.state'),
+      is: 'state',
+      cell: ({ state }) => <Tag color={STATE_COLOURS[state]}>{t(`stations.state.${state}`)}</Tag>,
+    },
+    {
+      title: t('stations.seen'),
+      cell: ({ lastSeenAt }) => lastSeenAt !== undefined && dateTime(lastSeenAt),
+    },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: (device) => {
+        const title = t('stations.revokeTitle', { name: device.name });
+        const asked = { title, content: t('stations.revokeNote'), ok: t('stations.revoke'), isDanger: true };
+        return (
+          device.state !== 'revoked' && (
+            <Button danger aria-label={title} onClick={() => ask(asked, () => owner.revoke(device))}>
+              {t('stations.revoke')}
+            </Button>
+          )
+        );
+      },
+    },
   ];
   return (
     <RecordTable
@@ -123,18 +123,6 @@ function Devices({ owner, devices, names }: DevicesProps) {
       rows={devices}
       columns={columns}
       empty={t('stations.noDevices')}
-      card={(device) => (
-        <>
-          <p>
-            <b>{device.name}</b> {tag(device)}
-          </p>
-          <p>{at(device)}</p>
-          <p>
-            {device.holder} {seen(device)}
-          </p>
-          {action(device)}
-        </>
-      )}
     />
   );
 }
@@ -151,28 +139,31 @@ function Scans({ owner, scans, hasMore }: ScansProps) {
   const [annulled, setAnnulled] = useState<ScanRow>();
   const loading = useCommand(() => owner.moreScans());
   const counted = ({ outcome }: ScanRow) => outcome === 'reported' || outcome === 'visited';
-  const outcome = (scan: ScanRow) => {
-    const { annulled: back } = scan;
-    return (
-      <>
-        <Tag color={back ? 'default' : counted(scan) ? 'success' : 'warning'}>
-          {t(`outcome.${scan.outcome}`)}
-        </Tag>
-        {back && t('scans.annulled', { reason: back.reason, by: back.by })}
-      </>
-    );
-  };
-  const action = (scan: ScanRow) =>
-    counted(scan) &&
-    !scan.annulled &&
-    may('scan.annul') && <Button onClick={() => setAnnulled(scan)}>{t('scans.annul')}</Button>;
-  const columns: TableColumnsType<ScanRow> = [
-    { title: t('scans.at'), render: (_, { at }) => dateTime(at) },
-    { title: t('scans.student'), dataIndex: 'maskedName' },
-    { title: t('scans.station'), dataIndex: 'station' },
-    { title: t('scans.by'), dataIndex: 'by' },
-    { title: t('scans.outcome'), render: (_, scan) => outcome(scan) },
-    { title: t('staff.actions'), align: 'right', render: (_, scan) => action(scan) },
+  const columns: readonly Column<ScanRow>[] = [
+    { title: t('scans.at'), cell: ({ at }) => dateTime(at) },
+    { title: t('scans.student'), is: 'name', cell: ({ maskedName }) => maskedName },
+    { title: t('scans.station'), cell: ({ station }) => station },
+    { title: t('scans.by'), cell: ({ by }) => by },
+    {
+      title: t('scans.outcome'),
+      is: 'state',
+      cell: (scan) => (
+        <>
+          <Tag color={scan.annulled ? 'default' : counted(scan) ? 'success' : 'warning'}>
+            {t(`outcome.${scan.outcome}`)}
+          </Tag>
+          {scan.annulled && t('scans.annulled', { reason: scan.annulled.reason, by: scan.annulled.by })}
+        </>
+      ),
+    },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: (scan) =>
+        counted(scan) &&
+        !scan.annulled &&
+        may('scan.annul') && <Button onClick={() => setAnnulled(scan)}>{t('scans.annul')}</Button>,
+    },
   ];
   return (
     <>
@@ -181,24 +172,11 @@ function Scans({ owner, scans, hasMore }: ScansProps) {
         rows={scans}
         columns={columns}
         empty={t('scans.none')}
-        card={(scan) => (
-          <>
-            <p>
-              <b>{scan.maskedName}</b> {outcome(scan)}
-            </p>
-            <p>
-              {dateTime(scan.at)} · {scan.station} · {scan.by}
-            </p>
-            {action(scan)}
-          </>
-        )}
+        isLoading={loading.busy}
+        thrown={loading.thrown}
+        hasMore={hasMore}
+        onMore={loading.run}
       />
-      <FailureAlert thrown={loading.thrown} />
-      {hasMore && (
-        <Button loading={loading.busy} onClick={() => void loading.run()}>
-          {t('common.more')}
-        </Button>
-      )}
       {annulled && <AnnulDialog owner={owner} scan={annulled} onClose={() => setAnnulled(undefined)} />}
     </>
   );

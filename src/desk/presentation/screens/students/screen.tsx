@@ -1,16 +1,17 @@
-import { App, Button, Dropdown, Form, Input, type TableColumnsType, Tag } from 'antd';
+import { App, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { NewStudents, type Student } from '#desk/application/new-students';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import type { CheckinStage } from '#domain/checkin/life-cycle';
-import { Icon } from '#presentation/widgets/data/icon/icon';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
+import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
+import { ActionsMenu } from '../../widgets/actions-menu';
 import { FormDialog } from '../../widgets/command-form';
-import { FailureAlert } from '../../widgets/failure-alert';
+import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
-import { RecordTable } from '../../widgets/record-table';
+import { type Column, RecordTable } from '../../widgets/record-table';
 
 type Open = { readonly kind: 'correct' | 'phone'; readonly student: Student };
 
@@ -18,43 +19,44 @@ type Open = { readonly kind: 'correct' | 'phone'; readonly student: Student };
 function StudentsScreen({ owner, state }: ScreenProps<NewStudents>) {
   const { t, dateTime } = useMessages();
   const { may } = useDesk();
+  const counts = useOwned(owner.counts);
   const [open, setOpen] = useState<Open>();
-  const { rows, hasMore, isLoading, counts, thrown } = state;
-  const group = ({ major, className }: Student) => [major, className].filter(Boolean).join(' · ');
-  const stage = (student: Student) => (
-    <>
-      <Tag color={student.stage === 'reported' || student.stage === 'ready' ? 'success' : 'warning'}>
-        {t(`stage.${student.stage as CheckinStage}`)}
-      </Tag>
-      {student.reportedAt !== undefined && dateTime(student.reportedAt)}
-    </>
-  );
-  const menu = (student: Student) =>
-    may('roster.correct') && (
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'correct', label: t('students.correct') },
-            { key: 'phone', label: t('students.phone') },
-          ],
-          onClick: ({ key }) => setOpen({ kind: key as Open['kind'], student }),
-        }}
-      >
-        <Button aria-label={t('students.actionsOf', { name: student.maskedName })}>
-          {t('students.actions')}
-          <Icon name="down" size={1} />
-        </Button>
-      </Dropdown>
-    );
-  const columns: TableColumnsType<Student> = [
-    { title: t('students.name'), dataIndex: 'maskedName' },
-    { title: t('students.idCard'), dataIndex: 'maskedIdCard' },
-    { title: t('students.admissionNo'), dataIndex: 'admissionNo' },
-    { title: t('students.class'), render: (_, student) => group(student) },
-    { title: t('students.stage'), render: (_, student) => stage(student) },
-    { title: t('students.updated'), render: (_, { updatedAt }) => dateTime(updatedAt) },
-    { title: t('students.actions'), align: 'right', render: (_, student) => menu(student) },
+  const columns: readonly Column<Student>[] = [
+    { title: t('students.name'), is: 'name', cell: ({ maskedName }) => maskedName },
+    { title: t('students.idCard'), cell: ({ maskedIdCard }) => maskedIdCard },
+    { title: t('students.admissionNo'), cell: ({ admissionNo }) => admissionNo },
+    {
+      title: t('students.class'),
+      cell: ({ major, className }) => [major, className].filter(Boolean).join(' · '),
+    },
+    {
+      title: t('students.stage'),
+      is: 'state',
+      cell: ({ stage, reportedAt }) => (
+        <>
+          <Tag color={stage === 'reported' || stage === 'ready' ? 'success' : 'warning'}>
+            {t(`stage.${stage as CheckinStage}`)}
+          </Tag>
+          {reportedAt !== undefined && dateTime(reportedAt)}
+        </>
+      ),
+    },
+    { title: t('students.updated'), cell: ({ updatedAt }) => dateTime(updatedAt) },
+    {
+      title: t('common.actions'),
+      is: 'actions',
+      cell: (student) =>
+        may('roster.correct') && (
+          <ActionsMenu
+            label={t('students.actionsOf', { name: student.maskedName })}
+            items={[
+              { key: 'correct', label: t('students.correct') },
+              { key: 'phone', label: t('students.phone') },
+            ]}
+            onChoose={(kind) => setOpen({ kind: kind as Open['kind'], student })}
+          />
+        ),
+    },
   ];
   return (
     <Page title={t('nav.students')}>
@@ -64,32 +66,18 @@ function StudentsScreen({ owner, state }: ScreenProps<NewStudents>) {
         aria-label={t('students.search')}
         placeholder={t('students.search')}
         maxLength={60}
-        onSearch={(words) => void owner.search(words.trim())}
+        onSearch={(words) => void owner.show(words.trim())}
       />
-      {counts && <p>{t('students.counts', counts)}</p>}
-      <FailureAlert thrown={thrown} onRetry={owner.more} />
+      <LoadedView of={counts} onRetry={owner.counts.load}>
+        {(value) => <p>{t('students.counts', value)}</p>}
+      </LoadedView>
       <RecordTable
         label={t('nav.students')}
-        rows={rows}
         columns={columns}
-        isLoading={isLoading}
         empty={t('students.none')}
-        card={(student) => (
-          <>
-            <p>
-              <b>{student.maskedName}</b> {stage(student)}
-            </p>
-            <p>{student.maskedIdCard}</p>
-            <p>{group(student)}</p>
-            {menu(student)}
-          </>
-        )}
+        {...state}
+        onMore={owner.more}
       />
-      {hasMore && (
-        <Button loading={isLoading} onClick={() => void owner.more()}>
-          {t('common.more')}
-        </Button>
-      )}
       {open && <ChangeDialog owner={owner} open={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
