@@ -52,9 +52,7 @@ export async function killWhileEntering(databaseUrl: string, kills: number): Pro
       await Promise.all(pair.map((at) => run(1 + ((at * 37) % (BATCH_SIZE - 60)))));
     }
     await run(Number.POSITIVE_INFINITY);
-    const rows = await opened.store.read(({ applications }) =>
-      applications.latest(small.tenantId, Number.MAX_SAFE_INTEGER),
-    );
+    const rows = await small.filed();
     const filed = new Map(rows.map(({ submissionKey, no }) => [submissionKey, no]));
     return {
       acknowledged: acknowledged.size,

@@ -86,8 +86,8 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
 
 /** Final state at the school and at the network; all amounts in fen. */
 export async function audit({ store }: OpenStore, count: number) {
-  return store.read(async ({ applications, payments, sandbox }) => {
-    const all = await applications.latest(TENANT, count);
+  return store.read(async ({ applicationLists, payments, sandbox }) => {
+    const all = await applicationLists.page(TENANT, { plans: 'all' }, count);
     const lines = await payments.ledger(TENANT, 0, Number.MAX_SAFE_INTEGER);
     const kept = new Map<string, number>();
     const [sums, notes] = [{ charge: 0, refund: 0 }, new Map<string, number>()];

@@ -10,6 +10,7 @@ import type { School } from '#school/core/school';
 import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
 import type { Store } from '#school/core/store';
 import { qingyun } from '#school/demo/qingyun/qingyun';
+import { filedIn } from '#test/support/memory-store/listed';
 import { applyElsewhere } from '../apply-elsewhere';
 import { expectStoredPhoto } from '../expect-stored-photo';
 import { type Person, person } from '../people';
@@ -321,7 +322,7 @@ export class SchoolFixture {
 
   /** The latest change first. */
   private filed(): Promise<readonly ApplicationRecord[]> {
-    return this.store.read(({ applications }) => applications.latest(this.uniqueName, 1_000));
+    return filedIn(this.store, this.uniqueName);
   }
 
   private async latest(): Promise<ApplicationRecord> {

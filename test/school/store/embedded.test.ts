@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storeProperties } from './properties/properties';
 import { embeddedUnderTest } from './store-under-test';
 
-describe('the store on the embedded database', () => storeProperties(embeddedUnderTest, 12));
+describe('the store on the embedded database', () => storeProperties(embeddedUnderTest, 12, 'desk'));
 
 describe('transactions of the embedded database', () => {
   it('the event loop runs between transactions of the embedded database', async () => {

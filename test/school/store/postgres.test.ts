@@ -15,9 +15,9 @@ const name = 'the store on PostgreSQL';
 describe.runIf(server !== '')(
   server ? name : `${name}: not asked, as TEST_DATABASE_URL names no server`,
   () => {
-    storeProperties(() => serverUnderTest(server), 12);
+    storeProperties(() => serverUnderTest(server), 12, 'desk');
 
-    describe('shared by processes', () => storeProperties(() => twoStoresUnderTest(server), 6));
+    describe('shared by processes', () => storeProperties(() => twoStoresUnderTest(server), 6, 'desk'));
 
     it('several processes that open an empty database at once share one secret', async () => {
       const empty = await emptyDatabase(server);

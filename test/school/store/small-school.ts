@@ -6,6 +6,7 @@ import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { PlanSetup } from '#school/core/school-setup';
 import { FakeClock } from '#test/support/fake-clock';
+import { filedIn } from '#test/support/memory-store/listed';
 import { MemoryBlobStore } from '#test/support/memory-store/memory-blob-store';
 
 export const HOUR = 3_600_000;
@@ -77,7 +78,7 @@ export class SmallSchool {
 
   /** Its applications, the latest change first. */
   filed(): Promise<readonly ApplicationRecord[]> {
-    return this.store.read(({ applications }) => applications.latest(this.tenantId, 1_000));
+    return filedIn(this.store, this.tenantId);
   }
 
   async draft(planId: string) {

@@ -1,6 +1,6 @@
 import { isReapplicationBlocked } from '#domain/enrollment/application';
 import type { TokenTable } from '#school/core/access/access-tables';
-import type { ApplicationTable, ChangeKey } from '#school/core/enrollment/enrollment-tables';
+import type { ApplicationTable } from '#school/core/enrollment/enrollment-tables';
 import type { RoundChanges, SubmissionKeys } from '#school/core/enrollment/submission/entry-table';
 import { holdsUntil } from '#school/core/payment/fee-lifecycle';
 import type { ApplicationRecord } from '#school/core/records';
@@ -63,17 +63,11 @@ export class MemoryApplications implements ApplicationTable {
       .sort((a, b) => b.submittedAt - a.submittedAt);
   }
 
-  async latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]> {
-    const filed = this.of(tenantId);
-    const place = filed.findIndex(({ id }) => id === after?.id);
-    return filed
-      .filter(
-        ({ updatedAt }, at) =>
-          !after || updatedAt < after.updatedAt || (updatedAt === after.updatedAt && at < place),
-      )
+  /** The latest change first. */
+  async all(tenantId: string): Promise<readonly ApplicationRecord[]> {
+    return this.of(tenantId)
       .reverse()
-      .sort((a, b) => b.updatedAt - a.updatedAt)
-      .slice(0, limit);
+      .sort((a, b) => b.updatedAt - a.updatedAt);
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {

@@ -18,6 +18,7 @@ import { MemoryTokens } from './memory-tokens';
 import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
 
+/** With the lists of the desk, whole, that tests look at (`listed.ts`). */
 export function memoryTables(log: UndoLog): Tables {
   const tenants = new MemoryTenants(log);
   const tokens = new MemoryTokens(log);
@@ -26,7 +27,13 @@ export function memoryTables(log: UndoLog): Tables {
   const drafts = new MemoryDrafts(log, applications);
   const attempts = new MemoryAttempts(log);
   const files = new MemoryFiles(log);
+  const welcome = new MemoryWelcome(log);
+  const lists = {
+    applicationLists: { page: (tenantId: string) => applications.all(tenantId) },
+    roster: { search: (tenantId: string) => welcome.all(tenantId) },
+  };
   return {
+    ...lists,
     tenants,
     notices: new MemoryNotices(log),
     plans,
@@ -42,7 +49,7 @@ export function memoryTables(log: UndoLog): Tables {
       files,
       tokens,
     }),
-    welcome: new MemoryWelcome(log),
+    welcome,
     tokens,
     files,
     attempts,

@@ -6,7 +6,8 @@ import type {
   PassRecord,
   StudentRecord,
 } from '#school/core/checkin/student-record';
-import { MOST_PASSES, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
+import { MOST_PASSES, type WelcomeTable } from '#school/core/checkin/welcome-tables';
+import type { StudentKey } from '#school/core/desk/roster-table';
 import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -54,22 +55,9 @@ export class MemoryWelcome implements WelcomeTable {
     return this.passes.get(keyOf(tenantId, code));
   }
 
-  async latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]> {
-    return this.of(tenantId)
-      .filter((student) => !after || byLatest(after, student) < 0)
-      .sort(byLatest)
-      .slice(0, limit);
-  }
-
-  async photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    return this.withPhotoToCheck(tenantId)
-      .sort((a, b) => a.handedInAt - b.handedInAt)
-      .slice(0, limit)
-      .map(({ student }) => student);
-  }
-
-  async countPhotosToCheck(tenantId: string): Promise<number> {
-    return this.withPhotoToCheck(tenantId).length;
+  /** The latest change first. */
+  async all(tenantId: string): Promise<readonly StudentRecord[]> {
+    return this.of(tenantId).sort(byLatest);
   }
 
   async reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
@@ -170,12 +158,6 @@ export class MemoryWelcome implements WelcomeTable {
 
   private passesOf(tenantId: string, welcomeId: string): PassRecord[] {
     return this.passes.values().filter((pass) => pass.tenantId === tenantId && pass.welcomeId === welcomeId);
-  }
-
-  private withPhotoToCheck(tenantId: string) {
-    return this.of(tenantId).flatMap((student) =>
-      student.face.state === 'checking' ? [{ student, handedInAt: student.face.handedInAt }] : [],
-    );
   }
 
   private of(tenantId: string): StudentRecord[] {

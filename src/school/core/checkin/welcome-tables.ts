@@ -5,9 +5,6 @@ export const PASS_MEMORY = 3_600_000;
 /** Most codes of one student that are stored: whoever requests passes for ever stores no more. */
 export const MOST_PASSES = 50;
 
-/** Position of a new student in the order of last change. */
-export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
-
 export interface WelcomeQueries {
   rules(tenantId: string): Promise<CheckinRules | undefined>;
   pages(tenantId: string): Promise<CheckinPages | undefined>;
@@ -15,11 +12,6 @@ export interface WelcomeQueries {
   find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined>;
   passByCode(tenantId: string, code: string): Promise<PassRecord | undefined>;
-  /** Latest change first; with `after` only those that follow it in this order. */
-  latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]>;
-  /** Students whose face photo is being checked, longest waiting first. */
-  photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
-  countPhotosToCheck(tenantId: string): Promise<number>;
   /** Reported students, latest first; with `after` only those that follow it in this order. */
   reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]>;
   counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;

@@ -17,7 +17,6 @@ import { plansOf, verdictOf } from '#domain/staff/rights';
 import { withoutInvisible } from '#domain/text/normalise-text';
 import { identityIn } from '../enrollment/applicants';
 import { allAttachments } from '../enrollment/attachments';
-import type { ChangeKey } from '../enrollment/enrollment-tables';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { filedPlan } from '../enrollment/shown-plan';
 import type { SignedAccess } from '../files/content/file-signatures';
@@ -27,7 +26,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
-import type { ApplicationFilter } from './desk-tables';
+import type { ApplicationFilter, ChangeKey } from './desk-tables';
 
 /** ms within which a person who reads one application again writes no further line. */
 const READ_AGAIN = 3_600_000;

@@ -3,7 +3,6 @@ import type { FeeState } from '#domain/payment/fee';
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { identityIn, masked } from '../enrollment/applicants';
-import type { ChangeKey } from '../enrollment/enrollment-tables';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
 import { canExempt, isOwed } from '../payment/fee-lifecycle';
 import { dayRange, ledgerText } from '../payment/ledger-file';
@@ -16,6 +15,7 @@ import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
 import { changeApplication, type FeeChange } from './application-changes';
 import { deskRefusal } from './decisions';
+import type { ChangeKey } from './desk-tables';
 import type { FeeDecisions } from './fee-decisions';
 
 /** The states of a fee that are asked for together. */

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '#domain/enrollment/application';
 import type { PendingDecision } from '#domain/enrollment/pending-decision';
 import type { FeeState } from '#domain/payment/fee';
-import type { ChangeKey } from '../enrollment/enrollment-tables';
 import type { ApplicationRecord } from '../records';
 
 /** A pending decision whose time has come. */
@@ -47,6 +46,9 @@ export interface NoteQueries {
 export interface NoteTable extends NoteQueries {
   add(note: NoteRecord): Promise<void>;
 }
+
+/** Position of an application in the order of last change. */
+export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
 
 /** Each member narrows the selection. */
 export interface ApplicationFilter {

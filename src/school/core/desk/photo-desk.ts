@@ -30,15 +30,15 @@ export class PhotoDesk {
   async waiting({
     tenantId,
   }: StaffContext): Promise<{ readonly photos: readonly WaitingPhoto[]; readonly waiting: number }> {
-    return this.deps.store.read(async ({ welcome }) => {
+    return this.deps.store.read(async ({ welcome, roster }) => {
       const rules = await welcome.rules(tenantId);
-      const students = rules ? await welcome.photosToCheck(tenantId, PHOTOS_AT_ONCE) : [];
+      const students = rules ? await roster.photosToCheck(tenantId, PHOTOS_AT_ONCE) : [];
       const photos = students.flatMap((student) => {
         const { face } = student;
         if (!rules || face.state !== 'checking') return [];
         return [{ ...rowOf(student, rules), path: face.path, handedInAt: face.handedInAt }];
       });
-      return { photos, waiting: await welcome.countPhotosToCheck(tenantId) };
+      return { photos, waiting: await roster.countPhotosToCheck(tenantId) };
     });
   }
 

@@ -1,7 +1,9 @@
 import type { StudentRecord } from '../checkin/student-record';
-import type { StudentKey } from '../checkin/welcome-tables';
 
-/** What finds students by words: of one person, of a number, or of all with this masked name. */
+/** Position of a new student in the order of last change. */
+export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
+
+/** What finds students by words: of one person, of a number, or of all with this masked name; empty: all. */
 export interface RosterSearch {
   readonly personKey?: string;
   readonly admissionNo?: string;
@@ -16,6 +18,9 @@ export interface RosterQueries {
     limit: number,
     after?: StudentKey,
   ): Promise<readonly StudentRecord[]>;
+  /** Students whose face photo is being checked, longest waiting first. */
+  photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  countPhotosToCheck(tenantId: string): Promise<number>;
 }
 
 export interface RosterTable extends RosterQueries {

@@ -9,12 +9,12 @@ import { subjectsOf } from '../access/sign-out';
 import { namePurpose, parseNewStudent, signInKey } from '../checkin/new-students';
 import type { CheckinRules, StudentRecord } from '../checkin/student-record';
 import { progressOf } from '../checkin/student-view';
-import type { StudentKey } from '../checkin/welcome-tables';
 import { personKey, phoneKey } from '../enrollment/applicants';
 import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
+import type { StudentKey } from './roster-table';
 
 /** Rows a page. */
 const ROSTER_PAGE = 100;
@@ -41,7 +41,7 @@ export class Roster {
     return this.deps.store.read(async (reading) => {
       const rules = await reading.welcome.rules(tenantId);
       const found = isBlank(words)
-        ? await reading.welcome.latest(tenantId, ROSTER_PAGE + 1, after)
+        ? await reading.roster.search(tenantId, {}, ROSTER_PAGE + 1, after)
         : await this.named(reading, tenantId, words, after);
       const rows = rules ? found.slice(0, ROSTER_PAGE).map((student) => rowOf(student, rules)) : [];
       return { rows, more: found.length > ROSTER_PAGE };
@@ -49,9 +49,9 @@ export class Roster {
   }
 
   async counts({ tenantId }: StaffContext) {
-    return this.deps.store.read(async ({ welcome }) => ({
+    return this.deps.store.read(async ({ welcome, roster }) => ({
       ...(await welcome.counts(tenantId)),
-      photosToCheck: await welcome.countPhotosToCheck(tenantId),
+      photosToCheck: await roster.countPhotosToCheck(tenantId),
     }));
   }
 

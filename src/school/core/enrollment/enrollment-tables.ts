@@ -40,9 +40,6 @@ export interface DraftTable extends DraftQueries {
   end(draftIds: readonly string[]): Promise<void>;
 }
 
-/** Position of an application in the order of last change. */
-export type ChangeKey = Pick<ApplicationRecord, 'id' | 'updatedAt'>;
-
 export interface ApplicationQueries {
   find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
@@ -54,8 +51,6 @@ export interface ApplicationQueries {
     applicantKey: string,
     scope: 'current' | 'filedAs',
   ): Promise<readonly ApplicationRecord[]>;
-  /** Latest change first, each with its network; with `after` only those that follow it in this order. */
-  latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]>;
   /** Whether the deadline (`holdsUntil`) of a held place is at `now` or before. */
   hasOverdue(tenantId: string, now: number): Promise<boolean>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */

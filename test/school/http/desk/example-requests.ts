@@ -110,8 +110,8 @@ export class Scene {
   async student(changes: Partial<StudentRecord> = {}): Promise<StudentRecord> {
     made += 1;
     const { tenantId } = this.member;
-    return this.desk.database.store.transaction(async ({ welcome }) => {
-      const [like] = await welcome.latest(tenantId, 1);
+    return this.desk.database.store.transaction(async ({ welcome, roster }) => {
+      const [like] = await roster.search(tenantId, {}, 1);
       if (!like) throw new Error('the school has no new students');
       const { report: _, visits: __, ...rest } = like;
       const key = `student-${made}`;

@@ -4,6 +4,7 @@ import { CLOCK_TOLERANCE, PASS_LIFE } from '#domain/checkin/pass';
 import type { IssuedPass } from '#school/core/checkin/passes';
 import { progressOf, recordOf } from '#school/core/checkin/student-view';
 import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
+import { studentsIn } from '#test/support/memory-store/listed';
 import { orThrow } from '#test/support/or-throw';
 import { person, type SmallSchool } from '../small-school';
 import { type CheckinAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './checkin-actions';
@@ -16,15 +17,12 @@ interface IssuedTo extends IssuedPass {
 }
 
 /** All new students of a school, with how far each is. */
-function studentsOf({ store, tenantId, clock }: SmallSchool) {
-  return store.read(async ({ welcome }) => {
-    const rules = (await welcome.rules(tenantId)) ?? expect.fail();
-    const students = await welcome.latest(tenantId, 1_000);
-    return students.map((student) => ({
-      ...recordOf(student, { school: '', rules }, clock.now()),
-      stage: checkinStage(rules.setting, progressOf(student)),
-    }));
-  });
+async function studentsOf({ store, tenantId, clock }: SmallSchool) {
+  const rules = (await store.read(({ welcome }) => welcome.rules(tenantId))) ?? expect.fail();
+  return (await studentsIn(store, tenantId)).map((student) => ({
+    ...recordOf(student, { school: '', rules }, clock.now()),
+    stage: checkinStage(rules.setting, progressOf(student)),
+  }));
 }
 
 /** A school's check-in with its model, and another school, which must not be affected. */

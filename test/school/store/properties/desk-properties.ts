@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ApplicationRecord } from '#school/core/records';
-import { orThrow } from '#test/support/or-throw';
 import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 
-/** Decisions of stewards count once, and their lists are complete. */
+/** Decisions of stewards count once. */
 export function deskProperties(open: () => StoreUnderTest): void {
   const school = () => SmallSchool.open(open());
 
@@ -38,28 +36,5 @@ export function deskProperties(open: () => StoreUnderTest): void {
     );
     const ranks = decided.map((one) => 'state' in one && one.state.status === 'waitlisted' && one.state.rank);
     expect(ranks.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  });
-
-  it('applications are listed page by page, each once, even if some change meanwhile', async () => {
-    const small = await school();
-    await small.publish('plan', { cap: 10 });
-    const { desk } = small.school;
-    const filed: string[] = [];
-    for (let who = 0; who < 7; who += 1) {
-      if (who === 4) small.clock.pass(1_000);
-      filed.push((await small.apply('plan', person(who))).applicationId);
-    }
-    const latestFirst = [6, 5, 4, 3, 2, 1, 0].map((who) => filed[who]);
-    const page = (after?: ApplicationRecord) =>
-      open().store.read(({ applications }) => applications.latest(small.tenantId, 2, after));
-    const seen: ApplicationRecord[] = [];
-    for (let more = await page(); more.length > 0; more = await page(seen.at(-1))) {
-      seen.push(...more);
-      if (seen.length !== 4) continue;
-      small.clock.pass(1_000);
-      orThrow(await desk.decide(small.tenantId, filed[3] ?? '', 'approve'));
-    }
-    expect(seen.map(({ id }) => id)).toEqual(latestFirst);
-    expect((await page())[0]?.id).toBe(filed[3]);
   });
 }

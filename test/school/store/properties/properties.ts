@@ -9,6 +9,7 @@ import { person, SmallSchool } from '../small-school';
 import type { StoreUnderTest } from '../store-under-test';
 import { action, Course, PLANS } from './actions';
 import { attemptProperties } from './attempt-properties';
+import { deskListProperties } from './desk-list-properties';
 import { deskProperties } from './desk-properties';
 import { draftProperties } from './draft-properties';
 import { entryProperties } from './entry-properties';
@@ -21,8 +22,8 @@ import { tenantProperties } from './tenant-properties';
 import { tokenProperties } from './token-properties';
 import { unfinishedUploadProperties } from './unfinished-upload-properties';
 
-/** Guarantees of every store on which the school's rules rely. `runs`: number of simulated schools. */
-export function storeProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
+/** Guarantees of every store on which the school's rules rely. `runs`: number of simulated schools; `desk`: it has the desk's tables. */
+export function storeProperties(open: () => Promise<StoreUnderTest>, runs: number, desk?: 'desk'): void {
   let opened: StoreUnderTest;
   const school = () => SmallSchool.open(opened);
 
@@ -78,6 +79,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
 
     seatProperties(() => opened);
     deskProperties(() => opened);
+    if (desk) deskListProperties(() => opened);
     studentListProperties(() => opened);
     formVersionProperties(() => opened);
     attemptProperties(() => opened);

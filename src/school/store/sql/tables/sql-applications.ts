@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReapplicationBlocked } from '#domain/enrollment/application';
-import type { ApplicationTable, ChangeKey } from '#school/core/enrollment/enrollment-tables';
+import type { ApplicationTable } from '#school/core/enrollment/enrollment-tables';
 import type { ApplicationRecord } from '#school/core/records';
 import type { Connection } from '../database';
 import { applicationColumns, applicationRows } from './application-rows';
@@ -51,21 +51,6 @@ export class SqlApplications implements ApplicationTable {
       .orderBy('filed_order', 'desc')
       .execute();
     return rows.map(({ body }) => body);
-  }
-
-  async latest(tenantId: string, limit: number, after?: ChangeKey): Promise<readonly ApplicationRecord[]> {
-    const rows = await this.of(tenantId)
-      .select('network')
-      .$if(after !== undefined, (of) =>
-        of.where(sql<boolean>`(updated_at, filed_order) < (
-          ${after?.updatedAt}::float8, (select filed_order from applications where id = ${after?.id})
-        )`),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('filed_order', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ body, network }) => (network === null ? body : { ...body, network }));
   }
 
   async forgetNetworks(until: number, limit: number): Promise<number> {

@@ -6,23 +6,20 @@ import type {
   PassRecord,
   StudentRecord,
 } from '#school/core/checkin/student-record';
-import { MOST_PASSES, type StudentKey, type WelcomeTable } from '#school/core/checkin/welcome-tables';
+import { MOST_PASSES, type WelcomeTable } from '#school/core/checkin/welcome-tables';
 import type { SecretsCipher } from '../../secrets-cipher';
 import type { Connection } from '../database';
 import { purposeOf } from '../stored-secrets';
 import { lockName } from './lock-names';
-import { SqlStudentLists } from './sql-student-lists';
 
 export class SqlWelcome implements WelcomeTable {
   private readonly keys: SqlPassKeys;
-  private readonly lists: SqlStudentLists;
 
   constructor(
     private readonly db: Connection,
     vault: SecretsCipher,
   ) {
     this.keys = new SqlPassKeys(db, vault);
-    this.lists = new SqlStudentLists(db);
   }
 
   async rules(tenantId: string): Promise<CheckinRules | undefined> {
@@ -62,24 +59,31 @@ export class SqlWelcome implements WelcomeTable {
     return row && { tenantId, code, welcomeId: row.welcome_id, expiresAt: row.expires_at };
   }
 
-  latest(tenantId: string, limit: number, after?: StudentKey): Promise<readonly StudentRecord[]> {
-    return this.lists.latest(tenantId, limit, after);
+  async reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
+    const rows = await this.of(tenantId)
+      .where('reported_at', 'is not', null)
+      .$if(after !== undefined, (of) =>
+        of.where(sql<boolean>`(reported_at, welcome_id) < (
+          (select reported_at from new_students where tenant_id = ${tenantId} and welcome_id = ${after}), ${after}::text
+        )`),
+      )
+      .orderBy('reported_at', 'desc')
+      .orderBy('welcome_id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ body }) => body);
   }
 
-  photosToCheck(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
-    return this.lists.photosToCheck(tenantId, limit);
-  }
-
-  countPhotosToCheck(tenantId: string): Promise<number> {
-    return this.lists.countPhotosToCheck(tenantId);
-  }
-
-  reports(tenantId: string, limit: number, after?: string): Promise<readonly StudentRecord[]> {
-    return this.lists.reports(tenantId, limit, after);
-  }
-
-  counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
-    return this.lists.counts(tenantId);
+  async counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
+    const counted = await this.db
+      .selectFrom('new_students')
+      .where('tenant_id', '=', tenantId)
+      .select([
+        sql<number>`count(*)::integer`.as('expected'),
+        sql<number>`count(reported_at)::integer`.as('reported'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { expected: counted.expected, reported: counted.reported };
   }
 
   async lockPages(tenantId: string): Promise<CheckinPages | undefined> {

@@ -4,13 +4,13 @@ import type { PendingDecision } from '#domain/enrollment/pending-decision';
 import type {
   ApplicationFilter,
   ApplicationListQueries,
+  ChangeKey,
   DueDecision,
   NoteRecord,
   NoteTable,
   PendingTable,
   VoidFilter,
 } from '#school/core/desk/desk-tables';
-import type { ChangeKey } from '#school/core/enrollment/enrollment-tables';
 import type { ApplicationRecord } from '#school/core/records';
 import type { Connection } from '../../database';
 
