@@ -41,25 +41,25 @@ Given('meanwhile {string} closes', async function (this: Scenario, title: string
   await this.office.close(title);
 });
 Given('the school admits them', async function (this: Scenario) {
-  await this.office.decide({ admit: undefined });
+  await this.office.decide({ kind: 'admit' });
 });
 Given('the school puts them on the waiting list', async function (this: Scenario) {
-  await this.office.decide({ waitlist: undefined });
+  await this.office.decide({ kind: 'waitlist' });
 });
 Given(
   'the school puts them on the waiting list as number {int}',
   async function (this: Scenario, rank: number) {
-    await this.office.decide({ waitlist: rank });
+    await this.office.decide({ kind: 'waitlist', rank: rank });
   },
 );
 Given('the school begins its review', async function (this: Scenario) {
-  await this.office.decide('review');
+  await this.office.decide({ kind: 'review' });
 });
 Given('the school approves them', async function (this: Scenario) {
-  await this.office.decide('approve');
+  await this.office.decide({ kind: 'approve' });
 });
 Given('the school does not admit them', async function (this: Scenario) {
-  await this.office.decide('refuse');
+  await this.office.decide({ kind: 'refuse' });
 });
 Given("the school's desk refunds them", async function (this: Scenario) {
   await this.school.refundFee();

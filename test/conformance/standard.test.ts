@@ -33,9 +33,9 @@ async function referenceSchool(tenantId: string) {
       sendBack: (
         { applicationId }: { readonly applicationId: string },
         field: { key: string; reason: string },
-      ) => decide(applicationId, { return: [field] }),
+      ) => decide(applicationId, { kind: 'return', fields: [field] }),
       admit: ({ applicationId }: { readonly applicationId: string }) =>
-        decide(applicationId, { admit: undefined }),
+        decide(applicationId, { kind: 'admit' }),
       fill: (plan: Plan) => changed(plan, { cap: plan.taken ?? 0 }),
       close: (plan: Plan) => changed(plan, { closesAt: clock.now() - 1 }),
       // An applicant's session that nobody has used for so long.

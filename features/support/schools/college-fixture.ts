@@ -8,11 +8,11 @@ export type Office = Pick<
   'uniqueName' | 'fill' | 'close' | 'applications' | 'decide' | 'sendBack'
 >;
 
-const STAGES: Readonly<Record<Extract<Decision, string>, readonly [event: string, stage: string]>> = {
+const STAGES = {
   review: ['check_begun', 'in_check'],
   approve: ['cleared', 'cleared'],
   refuse: ['declined', 'declined'],
-};
+} as const;
 
 /** The office of a college with its own API. */
 export class CollegeFixture implements Office {
@@ -35,15 +35,16 @@ export class CollegeFixture implements Office {
   }
 
   async decide(decision: Decision): Promise<void> {
-    if (typeof decision === 'string') {
-      const [event, name] = STAGES[decision];
-      this.move(event, { name });
-    } else if ('admit' in decision) {
+    if (decision.kind === 'return') throw new Error('sendBack says what is sent back');
+    if (decision.kind === 'admit') {
       const [subject] = this.latest.programme.subjects;
       this.move('offered', { name: 'offered', subject });
-    } else if ('waitlist' in decision)
-      this.move('reserved', { name: 'reserve', position: decision.waitlist ?? 1 });
-    else throw new Error('sendBack says what is sent back');
+    } else if (decision.kind === 'waitlist')
+      this.move('reserved', { name: 'reserve', position: decision.rank ?? 1 });
+    else {
+      const [event, name] = STAGES[decision.kind];
+      this.move(event, { name });
+    }
   }
 
   async sendBack(label: string, reason: string, sample?: string): Promise<void> {

@@ -268,7 +268,7 @@ export class SchoolFixture {
     const plan = [...this.plans.values()].find((setup) => setup.plan.id === planId);
     const key = plan?.template.fields.find((field) => field.label === label)?.key;
     if (!key) throw new Error(`no field ${label}`);
-    await this.decide({ return: [{ key, reason, sample }] });
+    await this.decide({ kind: 'return', fields: [{ key, reason, ...(sample !== undefined && { sample }) }] });
   }
 
   /** Renews the keys, which open phones do not know of. */

@@ -26,9 +26,10 @@ export const demoPeople: readonly DemoApplicant[] = [
     planId: 'qy-2026-skills',
     answers: { graduatedFrom: '二中', emergencyContact: '赵妈', emergencyPhone: demoPhone },
     steps: [
-      'review',
+      { kind: 'review' },
       {
-        return: [
+        kind: 'return',
+        fields: [
           { key: 'graduatedFrom', reason: '请填写毕业学校的全称' },
           { key: 'emergencyContact', reason: '请填写紧急联系人的真实姓名，不要填称呼' },
         ],
@@ -41,7 +42,7 @@ export const demoPeople: readonly DemoApplicant[] = [
     description: '2026年成人继续教育招生, approved, fee due',
     planId: 'qy-2026-adult',
     answers: { ethnicGroup: '01', graduatedFrom: '金陵市第三职业高级中学', majors: ['530701', '530302'] },
-    steps: ['review', 'approve'],
+    steps: [{ kind: 'review' }, { kind: 'approve' }],
   },
   {
     name: '周雨桐',
@@ -61,6 +62,6 @@ export const demoPeople: readonly DemoApplicant[] = [
       boardingNote: '希望安排下铺',
     },
     photo: 'photo',
-    steps: ['settleFee', 'review', { waitlist: 7 }],
+    steps: ['settleFee', { kind: 'review' }, { kind: 'waitlist', rank: 7 }],
   },
 ];

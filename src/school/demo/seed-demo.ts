@@ -1,7 +1,6 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Answers, Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import { nameOf } from '../core/enrollment/decision';
 import type { School } from '../core/school';
 import { advance } from './advance';
 import type { DemoSchool } from './demo-school';
@@ -59,7 +58,7 @@ async function seedApplicant(school: School, person: DemoApplicant): Promise<voi
 
 /** Number of a person's steps in the application's history; undefined where all are done, or other events occurred. */
 function stepsTaken({ history }: Application, { steps }: DemoApplicant): number | undefined {
-  const events = ['submitted', ...steps.map((step) => (step === 'settleFee' ? 'paid' : nameOf(step)))];
+  const events = ['submitted', ...steps.map((step) => (step === 'settleFee' ? 'paid' : step.kind))];
   const isBegun = history.length < events.length && history.every(({ event }, at) => event === events[at]);
   return isBegun ? history.length - 1 : undefined;
 }

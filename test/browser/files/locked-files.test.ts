@@ -38,7 +38,7 @@ test('locked fields can be read and their files viewed, and nothing else can be 
   const { schoolFixture } = own;
   await schoolFixture.applyElsewhere(plans.autumn, '何静怡');
   const back = ['majors', 'boarding', 'photo', 'certificates'].map((key) => ({ key, reason: '由学校填写' }));
-  await schoolFixture.decide({ return: back });
+  await schoolFixture.decide({ kind: 'return', fields: back });
   await schoolFixture.lockFields(plans.autumn, ['意向专业', '是否住校', '证件照', '学历证明']);
   const driver = await atReturnedApplication(own);
   const { page } = driver;

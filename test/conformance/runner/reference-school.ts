@@ -76,8 +76,9 @@ export async function referenceSchool({ plain, fault }: Setting = {}): Promise<R
       steward: await desk.stewardToken(tenantId),
     }),
     stage: (tenantId) => ({
-      sendBack: ({ applicationId }, field) => decide(tenantId, applicationId, { return: [field] }),
-      admit: ({ applicationId }) => decide(tenantId, applicationId, { admit: undefined }),
+      sendBack: ({ applicationId }, field) =>
+        decide(tenantId, applicationId, { kind: 'return', fields: [field] }),
+      admit: ({ applicationId }) => decide(tenantId, applicationId, { kind: 'admit' }),
     }),
     close: () => app.close(),
   };

@@ -72,7 +72,7 @@ describe('a place that awaits payment', () => {
   it('the payment deadline pauses while the application is returned, and starts again after its correction', async () => {
     const { token, applicationId } = await small.apply('plan', person(0));
     small.clock.pass(40 * HOUR);
-    await decide(applicationId, { return: [{ key: 'phone', reason: 'wrong' }] });
+    await decide(applicationId, { kind: 'return', fields: [{ key: 'phone', reason: 'wrong' }] });
     small.clock.pass(100 * HOUR);
     expect((await applicationOf(token))?.state.status).toBe('returned');
     const corrected = { applicationId, version: 2, answers: { phone: '13800138000' } };
@@ -89,8 +89,8 @@ describe('a place that awaits payment', () => {
 
 describe('a place that was granted before payment', () => {
   it.each([
-    ['admitted', { admit: undefined }],
-    ['waitlisted', { waitlist: undefined }],
+    ['admitted', { kind: 'admit' }],
+    ['waitlisted', { kind: 'waitlist' }],
   ] as const)(
     'the place of an unpaid %s applicant has no deadline, and its fee can be paid',
     async (status, decision) => {
@@ -110,7 +110,7 @@ describe('a place that was granted before payment', () => {
 describe('money that arrives after the deadline', () => {
   it('a late payment takes a free place again and restores the former state', async () => {
     const { applicationId } = await small.apply('plan', person(0));
-    await decide(applicationId, 'review');
+    await decide(applicationId, { kind: 'review' });
     small.clock.pass(49 * HOUR);
     expect(await small.taken('plan')).toBe(0);
     expect(await settle(applicationId)).toMatchObject({
@@ -152,7 +152,9 @@ describe('a fee after review', () => {
     const { applicationId, token, fee } = await small.apply('late', person(0));
     expect(fee).toEqual({ state: 'none', amount: 5_000, reason: 'fee' });
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'none' });
-    expect(await decide(applicationId, 'approve')).toMatchObject({ fee: { state: 'due', amount: 5_000 } });
+    expect(await decide(applicationId, { kind: 'approve' })).toMatchObject({
+      fee: { state: 'due', amount: 5_000 },
+    });
     small.clock.pass(700 * HOUR);
     expect(await applicationOf(token)).toMatchObject({
       state: { status: 'approved' },
@@ -165,8 +167,8 @@ describe('a fee after review that no approval made due', () => {
   it('a fee after review is due with the admission if there was no approval', async () => {
     await small.publish('late', { cap: 5, feeDue: 'afterReview' });
     const { applicationId } = await small.apply('late', person(0));
-    expect(await decide(applicationId, { waitlist: undefined })).toMatchObject({ fee: { state: 'none' } });
-    expect(await decide(applicationId, { admit: undefined })).toMatchObject({
+    expect(await decide(applicationId, { kind: 'waitlist' })).toMatchObject({ fee: { state: 'none' } });
+    expect(await decide(applicationId, { kind: 'admit' })).toMatchObject({
       state: { status: 'admitted' },
       fee: { state: 'due', amount: 5_000 },
     });
@@ -231,8 +233,8 @@ describe('withdrawing an application', () => {
   });
 
   it.each([
-    ['admitted', { admit: undefined }],
-    ['notAdmitted', 'refuse'],
+    ['admitted', { kind: 'admit' }],
+    ['notAdmitted', { kind: 'refuse' }],
   ] as const)('a withdrawal is refused after the decision %s', async (status, decision) => {
     const receipt = await small.apply('plan', person(0));
     await decide(receipt.applicationId, decision);
@@ -250,7 +252,7 @@ describe("the desk's refund", () => {
     expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'due' });
     await settle(applicationId);
     expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'paid' });
-    await decide(applicationId, 'refuse');
+    await decide(applicationId, { kind: 'refuse' });
     const at = small.clock.now();
     expect(await refund(applicationId)).toMatchObject({ fee: { state: 'refunded' }, version: 4 });
     expect((await applicationOf(token))?.history.at(-1)).toEqual({ event: 'refunded', at });

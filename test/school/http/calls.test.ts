@@ -202,7 +202,8 @@ describe('every response matches the wire schemas', () => {
     });
 
     await server.school.desk.decide(tenantId, applicationId, {
-      return: [{ key: 'phone', reason: '停机' }],
+      kind: 'return',
+      fields: [{ key: 'phone', reason: '停机' }],
     });
     const rejected = await server.ask(registerEndpoints.reject, { applicationId }, mine);
     expect(rejected).toMatchObject({ rejected: true, reasons: [{ key: 'phone', reason: '停机' }] });

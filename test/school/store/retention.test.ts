@@ -120,9 +120,9 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
       }),
     );
     for (const { applicationId } of [refused, refunded])
-      orThrow(await desk.decide(tenantId, applicationId, 'refuse'));
+      orThrow(await desk.decide(tenantId, applicationId, { kind: 'refuse' }));
     orThrow(await desk.refundFee(tenantId, refunded.applicationId));
-    orThrow(await desk.decide(tenantId, admitted.applicationId, { admit: undefined }));
+    orThrow(await desk.decide(tenantId, admitted.applicationId, { kind: 'admit' }));
     clock.pass(2 * DAY);
     expect(await small.taken('plan')).toBe(2);
 
@@ -163,7 +163,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const [one, other] = [await apply('one', 0), await apply('other', 0)];
     const reasons = [{ key: 'files', label: '附件', reason: 'another' }];
     for (const { applicationId } of [one, other])
-      orThrow(await desk.decide(tenantId, applicationId, { return: reasons }));
+      orThrow(await desk.decide(tenantId, applicationId, { kind: 'return', fields: reasons }));
     const shared = await upload(one.token);
     const blob = await blobOf(shared);
     for (const { applicationId, token } of [one, other]) {

@@ -7,7 +7,6 @@ import type {
   StudentRecord,
 } from '#school/core/checkin/student-record';
 import { MOST_PASSES, type WelcomeTable } from '#school/core/checkin/welcome-tables';
-import type { StudentKey } from '#school/core/desk/roster-table';
 import { deleteMatching } from './delete-matching';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -166,7 +165,9 @@ export class MemoryWelcome implements WelcomeTable {
 }
 
 /** Latest change first. */
-function byLatest(one: StudentKey, other: StudentKey): number {
+type Place = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
+
+function byLatest(one: Place, other: Place): number {
   if (one.updatedAt !== other.updatedAt) return other.updatedAt - one.updatedAt;
   return one.welcomeId > other.welcomeId ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { ReportWay } from '#domain/checkin/report';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { DecisionName } from '../enrollment/decision';
+import type { Decision } from '../enrollment/decision';
 import type { UploadRefusal } from '../files/upload-refusal';
 import type { RefundReason } from '../payment/payment-records';
 import type { TokenKind } from '../records';
@@ -35,7 +35,7 @@ export interface SecurityEventDetails {
   readonly application: { readonly act: 'submit' | 'resubmit' | 'withdraw' };
   /** Someone requested an existing application that is not theirs. */
   readonly foreignApplication: object;
-  readonly decision: { readonly decision: DecisionName };
+  readonly decision: { readonly decision: Decision['kind'] | 'void' };
   /** An action of the desk on a fee. */
   readonly fee: { readonly act: 'settle' | 'refund' | 'exempt' | 'handOver' };
   /** An order was created or found, a payment arrived and was dealt with, or money was refunded. */

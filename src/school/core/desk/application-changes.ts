@@ -5,7 +5,7 @@ import type { EventOf } from '../access/security-log';
 import { welcomeAdmitted } from '../checkin/checkin-setup';
 import { type AdmittedPerson, newStudentRecord } from '../checkin/new-students';
 import { identityIn } from '../enrollment/applicants';
-import { type Decision, eventOf, nameOf } from '../enrollment/decision';
+import { type Decision, eventOf } from '../enrollment/decision';
 import { afterEvent, isPayable, seatDelta } from '../payment/fee-lifecycle';
 import { scheduleOrderCheck } from '../payment/orders/schedule-order-check';
 import type { ApplicationRecord, PlanRecord } from '../records';
@@ -51,7 +51,7 @@ export async function changeApplication(
 export function decisionRule({ clock }: Pick<SchoolDeps, 'clock'>, decision: Decision): ChangeRule {
   return async (tables, record, plan) => {
     // Locks the plan, so that two at once assign different ranks.
-    if (nameOf(decision) === 'waitlist') await tables.plans.findForUpdate(record.tenantId, record.planId);
+    if (decision.kind === 'waitlist') await tables.plans.findForUpdate(record.tenantId, record.planId);
     const lastRank = await tables.applications.lastRank(record.tenantId, record.planId);
     const event = eventOf(decision, record, plan, lastRank);
     if (isRefused(event)) return event;
@@ -65,8 +65,6 @@ export function decisionRule({ clock }: Pick<SchoolDeps, 'clock'>, decision: Dec
 export interface FeeChange<Result> {
   readonly tenantId: string;
   readonly applicationId: string;
-  /** Undefined, or why it is not theirs; asked before anything is done outside the change's transaction. */
-  refusal(): Promise<Result | undefined>;
   apply(event: EventOf<'fee'>, work: ChangeRule): Promise<Result>;
 }
 

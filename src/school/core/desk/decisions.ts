@@ -9,13 +9,12 @@ import {
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import { type Decision, type DecisionName, eventOf, nameOf } from '../enrollment/decision';
+import { type Decision, eventOf } from '../enrollment/decision';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
 import type { ApplicationRecord, PlanRecord } from '../records';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskStore, DeskTables } from '../staff/desk-store';
+import type { DeskNeeds, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
-import type { StaffContext } from '../staff/staff-context';
+import { originOf, type StaffContext } from '../staff/staff-context';
 import { changeApplication, decisionRule } from './application-changes';
 
 /** A decision as it is sent: on the version that was seen. */
@@ -27,15 +26,13 @@ export interface AskedDecision {
 
 /** What took effect at once, which the security log tells as well. */
 interface Effect {
-  readonly effect?: DecisionName;
+  readonly effect?: Decision['kind'];
 }
 
 /** The staff's decisions on applications. Each returns why it is refused, or undefined. */
 export class Decisions {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
-      readonly store: DeskStore;
-    },
+    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog'>,
     private readonly transactions: DeskTransactions,
     private readonly expiredHolds: ExpiredHolds,
   ) {}
@@ -44,7 +41,8 @@ export class Decisions {
   review(context: StaffContext, id: string, version: number): Promise<StaffRefusal | undefined> {
     return this.change(context, id, async (tables, { record, plan, pending, line }) => {
       line.detail = 'review';
-      return refusalOf(record, pending, version, 'review') ?? this.apply(tables, record, plan, 'review');
+      const decision = { kind: 'review' } as const;
+      return refusalOf(record, pending, version, 'review') ?? this.apply(tables, record, plan, decision);
     });
   }
 
@@ -62,7 +60,7 @@ export class Decisions {
       const refused = refusalOf(record, isHurried ? undefined : pending, version, asked.kind);
       if (refused) return refused;
       // What takes effect later is checked now; ranks are given out then.
-      const event = eventOf(spelled(decision), record, plan, 0);
+      const event = eventOf(decision, record, plan, 0);
       if (isRefused(event)) return deskRefusal(event);
       const tenant = await tables.tenants.byId(context.tenantId);
       const now = this.deps.clock.now();
@@ -70,7 +68,7 @@ export class Decisions {
       if (effectiveAt <= now) {
         line.detail += ', at once';
         if (pending) await tables.pending.remove(id);
-        return this.apply(tables, record, plan, spelled(decision));
+        return this.apply(tables, record, plan, decision);
       }
       await tables.pending.save(record, {
         applicationId: id,
@@ -105,7 +103,7 @@ export class Decisions {
       found: FoundApplication & { readonly line: { action?: string; detail?: string } },
     ) => Promise<Effect | StaffRefusal>,
   ): Promise<StaffRefusal | undefined> {
-    const { tenantId, actor, address } = context;
+    const { tenantId } = context;
     await this.expiredHolds.release(tenantId);
     const object = { kind: 'application', id };
     const result = await this.transactions.change(context, { object }, async (tables, line) => {
@@ -117,13 +115,9 @@ export class Decisions {
     if (isRefused(result)) return result;
     if (result.effect !== undefined)
       this.deps.securityLog.record({
-        kind: 'decision',
-        decision: result.effect,
-        tenantId,
-        actor: `staff:${actor.id}`,
-        address,
+        ...{ kind: 'decision', decision: result.effect, outcome: 'done' },
+        ...originOf(context),
         subject: id,
-        outcome: 'done',
       });
     return undefined;
   }
@@ -131,7 +125,7 @@ export class Decisions {
   private async apply(tables: DeskTables, record: ApplicationRecord, plan: PlanRecord, decision: Decision) {
     const rule = decisionRule(this.deps, decision);
     const next = await changeApplication(this.deps, tables, record, plan, rule);
-    return isRefused(next) ? deskRefusal(next) : { effect: nameOf(decision) };
+    return isRefused(next) ? deskRefusal(next) : { effect: decision.kind };
   }
 }
 
@@ -185,19 +179,6 @@ function settled(decision: StaffDecision, { majors }: ApplicationRecord): StaffD
   return decision.kind === 'admit' && decision.majorId === undefined && first
     ? { kind: 'admit', majorId: first.id }
     : decision;
-}
-
-export function spelled(decision: StaffDecision): Decision {
-  switch (decision.kind) {
-    case 'return':
-      return { return: decision.fields };
-    case 'admit':
-      return { admit: decision.majorId };
-    case 'waitlist':
-      return { waitlist: decision.rank };
-    default:
-      return decision.kind;
-  }
 }
 
 /** The same for the same decision, in whatever order a store gives its members. */

@@ -9,10 +9,9 @@ import { dayRange, ledgerText } from '../payment/ledger-file';
 import type { Reconciliation } from '../payment/reconciliation';
 import type { Refunds } from '../payment/refunds';
 import type { ApplicationRecord } from '../records';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskStore } from '../staff/desk-store';
+import type { DeskNeeds } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
-import type { StaffContext } from '../staff/staff-context';
+import { originOf, type StaffContext } from '../staff/staff-context';
 import { changeApplication, type FeeChange } from './application-changes';
 import { deskRefusal } from './decisions';
 import type { ChangeKey } from './desk-tables';
@@ -37,9 +36,7 @@ export interface FeeSearch {
 /** The school's money as its cashiers handle it: fees by number and masked name, refunds, the ledger. */
 export class DeskFees {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog' | 'failed'> & {
-      readonly store: DeskStore;
-    },
+    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog' | 'failed'>,
     private readonly transactions: DeskTransactions,
     private readonly expiredHolds: ExpiredHolds,
     private readonly decisions: FeeDecisions,
@@ -63,15 +60,15 @@ export class DeskFees {
   }
 
   settle(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.settle(this.change(context, id, version)));
+    return this.decide(context, id, version, (change) => this.decisions.settle(change));
   }
 
   exempt(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.exempt(this.change(context, id, version)));
+    return this.decide(context, id, version, (change) => this.decisions.exempt(change));
   }
 
   refund(context: StaffContext, id: string, version: number) {
-    return this.decide(context, id, this.decisions.refund(this.change(context, id, version)));
+    return this.decide(context, id, version, (change) => this.decisions.refund(change));
   }
 
   /** Refunds that are not done, oldest first. */
@@ -98,7 +95,7 @@ export class DeskFees {
 
   /** With a line before as well: the network may be asked before the refund is recorded. */
   async handOver(context: StaffContext, refundNo: string): Promise<object | StaffRefusal> {
-    const { tenantId, actor, address } = context;
+    const { tenantId } = context;
     const note = { object: { kind: 'refund', id: refundNo }, detail: 'handOver' };
     const begin = { ...note, detail: 'handOver, begun' };
     const begun = await this.transactions.change(context, begin, async ({ payments }) => {
@@ -109,13 +106,9 @@ export class DeskFees {
     if (isRefused(begun)) return begun;
     const isDone = await this.refunds.payOut(refundNo);
     this.deps.securityLog.record({
-      kind: 'fee',
-      act: 'handOver',
-      tenantId,
-      actor: `staff:${actor.id}`,
-      address,
-      subject: refundNo,
-      outcome: isDone ? 'done' : 'invalid',
+      ...{ kind: 'fee', act: 'handOver' },
+      ...originOf(context),
+      ...{ subject: refundNo, outcome: isDone ? 'done' : 'invalid' },
     });
     return this.transactions.change(context, note, async () =>
       isDone ? {} : { refused: 'notInThisState' as const },
@@ -130,45 +123,42 @@ export class DeskFees {
 
   /** A calendar day in China (`2026-06-10`) as the text of a CSV file. */
   async ledger(context: StaffContext, day: string) {
-    const { tenantId, actor, address } = context;
     const file = await this.transactions.change(context, {}, async ({ payments }, line) => {
       const range = dayRange(day);
       if (!range) return { refused: 'invalid', errors: [{ path: 'day', code: 'format' }] };
-      const lines = await payments.ledger(tenantId, range.from, range.until);
+      const lines = await payments.ledger(context.tenantId, range.from, range.until);
       line.detail = `${day}, ${lines.length}`;
       return { name: `台账-${day}.csv`, csv: ledgerText(lines) };
     });
     if (!isRefused(file))
       this.deps.securityLog.record({
-        kind: 'export',
-        of: 'ledger',
-        tenantId,
-        actor: `staff:${actor.id}`,
-        address,
-        outcome: 'done',
+        ...{ kind: 'export', of: 'ledger', outcome: 'done' },
+        ...originOf(context),
       });
     return file;
   }
 
-  private async decide(context: StaffContext, id: string, deciding: Promise<StaffRefusal | undefined>) {
-    const refused = await deciding;
-    if (refused) return refused;
-    const record = await this.deps.store.read(({ applications }) => applications.find(context.tenantId, id));
-    return record ? { fee: feeRow(record) } : ({ refused: 'notFound' } as const);
+  /** The version is compared before an order is closed, which may change it; what is done twice, the fee's state refuses. */
+  private async decide(
+    context: StaffContext,
+    id: string,
+    version: number,
+    deciding: (change: FeeChange<StaffRefusal | undefined>) => Promise<StaffRefusal | undefined>,
+  ) {
+    const { tenantId } = context;
+    const find = () => this.deps.store.read(({ applications }) => applications.find(tenantId, id));
+    const before = await find();
+    if (before && before.version !== version) return { refused: 'changed' } as const;
+    const refused = before && (await deciding(this.change(context, id)));
+    const record = await find();
+    return refused ?? (record ? { fee: feeRow(record) } : ({ refused: 'notFound' } as const));
   }
 
-  /** The version is compared before an order is closed, which may change it; what is done twice, the fee's state refuses. */
-  private change(context: StaffContext, id: string, version: number): FeeChange<StaffRefusal | undefined> {
-    const { tenantId, actor, address } = context;
-    const { store, securityLog } = this.deps;
+  private change(context: StaffContext, id: string): FeeChange<StaffRefusal | undefined> {
+    const { tenantId } = context;
     return {
       tenantId,
       applicationId: id,
-      refusal: async () => {
-        const record = await store.read(({ applications }) => applications.find(tenantId, id));
-        if (!record) return { refused: 'notFound' };
-        return record.version === version ? undefined : { refused: 'changed' };
-      },
       apply: async (event, work) => {
         await this.expiredHolds.release(tenantId);
         const note = { object: { kind: 'application', id }, detail: event.act };
@@ -181,14 +171,8 @@ export class DeskFees {
           return isRefused(next) ? deskRefusal(next) : {};
         });
         const refused = isRefused(result) ? result : undefined;
-        securityLog.record({
-          ...event,
-          tenantId,
-          actor: `staff:${actor.id}`,
-          address,
-          subject: id,
-          outcome: refused ? 'invalid' : 'done',
-        });
+        const outcome = refused ? 'invalid' : 'done';
+        this.deps.securityLog.record({ ...event, ...originOf(context), subject: id, outcome });
         return refused;
       },
     };

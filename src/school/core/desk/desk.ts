@@ -70,7 +70,6 @@ export class Desk {
     return {
       tenantId,
       applicationId,
-      refusal: async () => undefined,
       apply: (_event, work) => this.change(tenantId, applicationId, work),
     };
   }

@@ -1,13 +1,12 @@
 import { isStale } from '#domain/enrollment/pending-decision';
 import { isRefused } from '#domain/refused';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from '../staff/audit-trail';
-import type { DeskStore, DeskTables } from '../staff/desk-store';
+import type { DeskNeeds } from '../staff/desk-store';
 import type { StaffAccess } from '../staff/staff-access';
 import type { StopSignal } from '../stop-signal';
 import { changeApplication, decisionRule } from './application-changes';
-import { detailOf, spelled } from './decisions';
+import { detailOf } from './decisions';
 import type { DueDecision } from './desk-tables';
 
 /** Decisions that are looked up at once. */
@@ -19,9 +18,7 @@ const CHUNK = 200;
  */
 export class DueWork {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
-      readonly store: DeskStore;
-    },
+    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog'>,
     private readonly access: Pick<StaffAccess, 'system'>,
     private readonly audit: AuditTrail,
     private readonly expiredHolds: ExpiredHolds,
@@ -64,13 +61,14 @@ export class DueWork {
         object: { kind: 'application', id: applicationId, label: record.no },
         detail: `${detailOf(decision)}, prepared by ${preparedBy.name}`,
       };
-      const rule = decisionRule(this.deps, spelled(decision));
+      const rule = decisionRule(this.deps, decision);
       const isApplied =
         !isStale(pending, record) &&
         !isRefused(await changeApplication(this.deps, tables, record, plan, rule));
       if (isApplied) await tables.pending.remove(applicationId);
       else await tables.pending.save(record, { ...pending, isStale: true });
-      await this.write(tables, tenantId, note, isApplied);
+      const outcome = isApplied ? 'done' : 'refused';
+      await this.audit.add(tables, this.access.system(tenantId), note, outcome);
       return { isApplied, decision, preparedBy };
     });
     if (!done?.isApplied) return false;
@@ -84,14 +82,5 @@ export class DueWork {
       outcome: 'done',
     });
     return true;
-  }
-
-  private write(
-    tables: DeskTables,
-    tenantId: string,
-    note: Parameters<AuditTrail['add']>[2],
-    isApplied: boolean,
-  ): Promise<void> {
-    return this.audit.add(tables, this.access.system(tenantId), note, isApplied ? 'done' : 'refused');
   }
 }

@@ -24,8 +24,7 @@ export class FeeDecisions {
    * took, as it does where the application's place was released and none is free.
    */
   async settle<Result>(change: FeeChange<Result>): Promise<Result> {
-    const refused = await this.closeOpen(change);
-    if (refused !== undefined) return refused;
+    await this.closeOpen(change);
     return change.apply({ kind: 'fee', act: 'settle' }, async (tables, record) => {
       if (!isOwed(record.fee)) return invalid('fee', record.fee.state);
       const now = this.deps.clock.now();
@@ -40,8 +39,6 @@ export class FeeDecisions {
 
   /** Refunds a paid fee of someone without a place: through the network that took it, or at the desk. */
   async refund<Result>(change: FeeChange<Result>): Promise<Result> {
-    const refused = await change.refusal();
-    if (refused !== undefined) return refused;
     let made: RefundRecord | undefined;
     const result = await change.apply({ kind: 'fee', act: 'refund' }, async (tables, record) => {
       made = undefined;
@@ -71,17 +68,14 @@ export class FeeDecisions {
 
   /** Waives the fee. A payment already made by an open order takes precedence. */
   async exempt<Result>(change: FeeChange<Result>): Promise<Result> {
-    const refused = await this.closeOpen(change);
-    if (refused !== undefined) return refused;
+    await this.closeOpen(change);
     return change.apply({ kind: 'fee', act: 'exempt' }, async (_tables, record) =>
       canExempt(record) ? afterExemption(record, this.deps.clock.now()) : invalid('fee', record.fee.state),
     );
   }
 
   /** So that it is not paid at the network as well. */
-  private async closeOpen<Result>(change: FeeChange<Result>): Promise<Result | undefined> {
-    const refused = await change.refusal();
-    if (refused === undefined) await this.orders.closeOpen(change.tenantId, change.applicationId);
-    return refused;
+  private async closeOpen({ tenantId, applicationId }: FeeChange<unknown>): Promise<void> {
+    await this.orders.closeOpen(tenantId, applicationId);
   }
 }

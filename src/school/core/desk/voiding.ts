@@ -3,10 +3,9 @@ import type { StaffRefusal } from '#domain/staff/refusal';
 import { isBlank } from '#domain/text/normalise-text';
 import { afterEvent } from '../payment/fee-lifecycle';
 import { invalid } from '../refusals';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskStore } from '../staff/desk-store';
+import type { DeskNeeds } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
-import type { StaffContext } from '../staff/staff-context';
+import { originOf, type StaffContext } from '../staff/staff-context';
 import { changeApplication } from './application-changes';
 import { deskRefusal, lockApplication } from './decisions';
 import type { Voidable, VoidFilter } from './desk-tables';
@@ -20,9 +19,7 @@ const LONGEST_REASON = 200;
 /** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
 export class Voiding {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
-      readonly store: DeskStore;
-    },
+    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog'>,
     private readonly transactions: DeskTransactions,
   ) {}
 
@@ -63,10 +60,9 @@ export class Voiding {
   }
 
   private async voidOne(context: StaffContext, id: string, reason: string): Promise<object | StaffRefusal> {
-    const { tenantId, actor, address } = context;
     const object = { kind: 'application', id };
     const result = await this.transactions.change(context, { object }, async (tables, line) => {
-      const found = await lockApplication(tables, tenantId, id);
+      const found = await lockApplication(tables, context.tenantId, id);
       if (!found) return { refused: 'notInThisState' };
       const { record, plan, pending } = found;
       line.object = { ...object, label: record.no };
@@ -83,13 +79,9 @@ export class Voiding {
     });
     if (!isRefused(result))
       this.deps.securityLog.record({
-        kind: 'decision',
-        decision: 'void',
-        tenantId,
-        actor: `staff:${actor.id}`,
-        address,
+        ...{ kind: 'decision', decision: 'void', outcome: 'done' },
+        ...originOf(context),
         subject: id,
-        outcome: 'done',
       });
     return result;
   }

@@ -8,6 +8,7 @@ import type {
 import type { DeviceQueries, DeviceTable, ScanQueries, ScanTable } from '../desk/device-tables';
 import type { PlanDraftQueries, PlanDraftTable } from '../desk/plan-tables';
 import type { RosterQueries, RosterTable } from '../desk/roster-table';
+import type { SchoolDeps } from '../school-deps';
 import type { Reading, StoreOf, Tables } from '../store';
 import type { AuditRecord, StaffLinkRecord, StaffRecord, StaffSessionRecord } from './staff-records';
 
@@ -87,3 +88,8 @@ export interface DeskTables extends Tables {
 
 /** As `Store`, for the desk. */
 export type DeskStore = StoreOf<DeskReading, DeskTables>;
+
+/** What a module of the desk works with: these of what the school has, and the desk's store. */
+export type DeskNeeds<Names extends keyof SchoolDeps> = Pick<SchoolDeps, Names> & {
+  readonly store: DeskStore;
+};

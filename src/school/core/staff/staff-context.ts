@@ -31,3 +31,8 @@ export interface Caller {
 export interface StaffContext extends Caller {
   readonly [authorised]: true;
 }
+
+/** Who does it, and from where, as the security log says it of the staff. */
+export function originOf({ tenantId, actor, address }: Caller) {
+  return { tenantId, actor: `staff:${actor.id}`, address } as const;
+}

@@ -22,7 +22,7 @@ export function lookUpContract(opened: () => EnrollmentUnderTest): void {
     test('returns the result with masked data', async () => {
       const who = someone();
       const { applicationId, no } = await apply(qingyun, plans.autumn, who);
-      await desk(applicationId, { waitlist: 7 });
+      await desk(applicationId, { kind: 'waitlist', rank: 7 });
       const found = accepted(await gateway.lookUp(who));
       expect(found.results).toMatchObject([
         { no, planTitle: plans.autumn, state: { status: 'waitlisted', rank: 7 } },

@@ -20,7 +20,10 @@ export function resubmissionContract(opened: () => EnrollmentUnderTest): void {
 
     async function sentBack() {
       const receipt = await apply(qingyun, plans.skills, someone());
-      await desk(receipt.applicationId, { return: [{ key: 'graduatedFrom', reason, sample }] });
+      await desk(receipt.applicationId, {
+        kind: 'return',
+        fields: [{ key: 'graduatedFrom', reason, sample }],
+      });
       const filed = accepted(await gateway.application(receipt.token, receipt.applicationId));
       return { receipt, filed };
     }

@@ -59,7 +59,7 @@ export function withdrawalContract(opened: () => EnrollmentUnderTest): void {
         rejection('unauthenticated'),
       );
       await expect(lakeside.gateway.withdraw(token, seen)).rejects.toEqual(rejection('unauthenticated'));
-      await desk(applicationId, { admit: undefined });
+      await desk(applicationId, { kind: 'admit' });
       expect(await gateway.withdraw(token, { applicationId, version: 2 })).toMatchObject({
         refused: 'invalid',
       });

@@ -26,7 +26,8 @@ export const applicationEvents = {
     ]);
     orThrow(
       await desk.decide(TENANT, subject, {
-        return: [{ key: 'emergencyContact', reason: '?' }],
+        kind: 'return',
+        fields: [{ key: 'emergencyContact', reason: '?' }],
       }),
     );
     const seen = orThrow(await admissions.own.one(TENANT, token, subject));
@@ -92,7 +93,7 @@ export const applicationEvents = {
     const again = await pay.ordered(payer);
     await pay.network.pay(again, 'repeated');
     const { desk } = pay.small.school;
-    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.decide(pay.tenantId, payer.applicationId, { kind: 'refuse' });
     await desk.refundFee(pay.tenantId, payer.applicationId);
     const entry = { kind: 'payment', tenantId: pay.tenantId, outcome: 'done' };
     const byItself = { ...entry, actor: 'system' };

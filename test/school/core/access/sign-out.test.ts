@@ -86,7 +86,7 @@ describe('a session', () => {
       const typed = { ...who, name: '何静仪', idCard: idNumber(`33000020080416${place}`) };
       const { applicationId, token } = await autumn.apply(typed);
       const reasons = [{ key: 'name', reason: 'as on the ID card' }];
-      orThrow(await desk.decide(TENANT, applicationId, { return: reasons }));
+      orThrow(await desk.decide(TENANT, applicationId, { kind: 'return', fields: reasons }));
       const edited = { applicationId, version: 2, answers: { name } };
       orThrow(await admissions.resubmissions.resubmit(TENANT, token, edited));
       const { token: later } = orThrow(await admissions.lookUps.signIn(TENANT, { ...typed, name }));

@@ -313,7 +313,7 @@ describe('signing in', () => {
   it('a student whom the desk admitted can sign in to check-in', async () => {
     const { applicationId } = await autumn.apply();
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
-    orThrow(await autumn.school.desk.decide(TENANT, applicationId, { admit: undefined }));
+    orThrow(await autumn.school.desk.decide(TENANT, applicationId, { kind: 'admit' }));
     expect(await welcome().auth.lookUp(TENANT, who, undefined)).toMatchObject({
       maskedName: '何*怡',
       // Place and start of the report are in the letter.

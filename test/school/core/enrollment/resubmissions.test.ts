@@ -12,7 +12,7 @@ async function returned(...keys: readonly string[]) {
   receipt = await autumn.apply();
   const { desk } = autumn.school;
   const reasons = keys.map((key) => ({ key, reason: `about ${key}` }));
-  orThrow(await desk.decide(TENANT, receipt.applicationId, { return: reasons }));
+  orThrow(await desk.decide(TENANT, receipt.applicationId, { kind: 'return', fields: reasons }));
 }
 
 const resubmit = (answers: Answers, version = 2) =>

@@ -223,7 +223,7 @@ class FaultCourse {
         await desk.exemptFee(tenantId, applicationId);
         return;
       case 'refuse':
-        await desk.decide(tenantId, applicationId, 'refuse');
+        await desk.decide(tenantId, applicationId, { kind: 'refuse' });
         return;
       case 'refund':
         await desk.refundFee(tenantId, applicationId);

@@ -42,7 +42,7 @@ describe('a refund that the network refused', () => {
     const { desk, refunds } = pay.small.school;
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.decide(pay.tenantId, payer.applicationId, { kind: 'refuse' });
     let isWilling = false;
     let known: ProviderRefundState = 'failed';
     const { refund } = pay.provider;
@@ -74,7 +74,7 @@ describe('a refund that the network refused', () => {
     const { desk, refunds } = pay.small.school;
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
-    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.decide(pay.tenantId, payer.applicationId, { kind: 'refuse' });
     let isReachable = true;
     // As WeChat Pay does where the merchant's balance is too low: it keeps no record of the refund.
     pay.provider.refund = async () => {

@@ -25,7 +25,7 @@ describe('an unreachable payment network', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk } = pay.small.school;
-    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.decide(pay.tenantId, payer.applicationId, { kind: 'refuse' });
     pay.provider.isReachable = false;
     expect(await desk.refundFee(pay.tenantId, payer.applicationId)).toMatchObject({
       fee: { state: 'refunded' },
@@ -48,7 +48,7 @@ describe('an unreachable payment network', () => {
     const orderNo = await pay.ordered(payer);
     await pay.network.pay(orderNo);
     const { desk } = pay.small.school;
-    await desk.decide(pay.tenantId, payer.applicationId, 'refuse');
+    await desk.decide(pay.tenantId, payer.applicationId, { kind: 'refuse' });
     await desk.refundFee(pay.tenantId, payer.applicationId);
     expect(await pay.fee(payer)).toMatchObject({ state: 'refunded', refundedAt: pay.clock.now() });
     expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });

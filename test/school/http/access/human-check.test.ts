@@ -209,7 +209,8 @@ describe('anonymous writes from one address', () => {
     const receipt = await submit(draft, 1);
     const { applicationId } = receipt.data;
     await school.desk.decide(TENANT, applicationId, {
-      return: [{ key: 'files', reason: '请补交' }],
+      kind: 'return',
+      fields: [{ key: 'files', reason: '请补交' }],
     });
     const tokenOf = async (bearer: string) => (await call(fileEndpoints.token, {}, { bearer })).data.token;
     const tokens = [await tokenOf(draft.data.token), await tokenOf(receipt.data.token)];

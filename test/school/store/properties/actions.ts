@@ -226,15 +226,15 @@ export class Course {
 function decisionOf(happening: ApplicationEvent): Decision {
   switch (happening.type) {
     case 'return':
-      return { return: happening.reasons };
+      return { kind: 'return', fields: happening.reasons };
     case 'admit':
-      return { admit: undefined };
+      return { kind: 'admit' };
     case 'waitlist':
-      return { waitlist: happening.rank };
+      return { kind: 'waitlist', rank: happening.rank };
     case 'review':
     case 'approve':
     case 'refuse':
-      return happening.type;
+      return { kind: happening.type };
     default:
       throw new Error(`not the desk's: ${happening.type}`);
   }

@@ -31,7 +31,7 @@ export function deskListProperties(open: () => StoreUnderTest): void {
       seen.push(...more);
       if (seen.length !== 4) continue;
       small.clock.pass(1_000);
-      orThrow(await desk.decide(small.tenantId, filed[3] ?? '', 'approve'));
+      orThrow(await desk.decide(small.tenantId, filed[3] ?? '', { kind: 'approve' }));
     }
     expect(seen.map(({ id }) => id)).toEqual(latestFirst);
     expect((await page())[0]?.id).toBe(filed[3]);
@@ -42,7 +42,9 @@ export function deskListProperties(open: () => StoreUnderTest): void {
       updatedAt: START + (at < 4 ? 0 : 1_000),
     }));
     const page = (after?: StudentRecord) =>
-      store().read(({ roster }) => roster.search(tenantId, {}, 2, after));
+      store().read(({ roster }) =>
+        roster.search(tenantId, {}, 2, after && { ...after, id: after.welcomeId }),
+      );
     const seen: StudentRecord[] = [];
     for (let more = await page(); more.length > 0 && seen.length < 99; more = await page(seen.at(-1))) {
       seen.push(...more);

@@ -15,7 +15,9 @@ export function deskProperties(open: () => StoreUnderTest): void {
     );
     expect(settled.filter((outcome) => !('refused' in outcome))).toHaveLength(1);
     const refused = await Promise.all(
-      Array.from({ length: 6 }, () => small.school.desk.decide(small.tenantId, applicationId, 'refuse')),
+      Array.from({ length: 6 }, () =>
+        small.school.desk.decide(small.tenantId, applicationId, { kind: 'refuse' }),
+      ),
     );
     expect(refused.filter((outcome) => !('refused' in outcome))).toHaveLength(1);
     expect(await small.taken('plan')).toBe(0);
@@ -28,11 +30,11 @@ export function deskProperties(open: () => StoreUnderTest): void {
     const filed = [];
     for (let who = 0; who < 10; who += 1) {
       const { applicationId } = await small.apply('plan', person(who));
-      await desk.decide(small.tenantId, applicationId, 'approve');
+      await desk.decide(small.tenantId, applicationId, { kind: 'approve' });
       filed.push(applicationId);
     }
     const decided = await Promise.all(
-      filed.map((id) => desk.decide(small.tenantId, id, { waitlist: undefined })),
+      filed.map((id) => desk.decide(small.tenantId, id, { kind: 'waitlist' })),
     );
     const ranks = decided.map((one) => 'state' in one && one.state.status === 'waitlisted' && one.state.rank);
     expect(ranks.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

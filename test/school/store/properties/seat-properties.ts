@@ -115,9 +115,9 @@ export function seatProperties(open: () => StoreUnderTest): void {
       const outcomes = await Promise.all([
         withdraw(),
         paid ? withdraw() : desk.settleFee(small.tenantId, applicationId),
-        desk.decide(small.tenantId, applicationId, 'review'),
+        desk.decide(small.tenantId, applicationId, { kind: 'review' }),
         withdraw(),
-        desk.decide(small.tenantId, applicationId, 'refuse'),
+        desk.decide(small.tenantId, applicationId, { kind: 'refuse' }),
         withdraw(),
       ]);
       expect(outcomes.some((outcome) => !('refused' in outcome))).toBe(true);

@@ -16,7 +16,7 @@ export function tenantProperties(open: () => StoreUnderTest): void {
     const { admissions, desk } = other.school;
     await expect(admissions.own.all(other.tenantId, token)).rejects.toThrow(Unauthenticated);
     expect(await other.filed()).toEqual([]);
-    expect(await desk.decide(other.tenantId, applicationId, 'approve')).toEqual({
+    expect(await desk.decide(other.tenantId, applicationId, { kind: 'approve' })).toEqual({
       refused: 'notFound',
     });
     const theirs = await other.apply('plan', person(1));
