@@ -30,7 +30,7 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
     '/sandbox/api/sheet',
     { schema: { querystring: SheetRequest } },
     async ({ query }, reply) => {
-      const sheet = await network.openSheet(query.prepayId);
+      const sheet = await network.provider.openSheet(query.prepayId);
       return sheet ? success(sheet) : send(reply, refusal({ refused: 'orderClosed' }));
     },
   );

@@ -1,6 +1,6 @@
 import type { IncomingPayments } from '../orders/incoming-payments';
 import type { ProviderPayment } from '../payment-provider';
-import { orderNoOf, type SandboxProvider, type SandboxSheet } from './sandbox-provider';
+import { orderNoOf, type SandboxProvider } from './sandbox-provider';
 
 /** Scripted behaviour of the next sheet, whatever the person at it decides. */
 export type SheetBehaviour =
@@ -42,10 +42,6 @@ export class SandboxNetwork {
   }): void {
     if (sheet !== undefined) this.sheets.push(sheet);
     if (notification !== undefined) this.fates.push(notification);
-  }
-
-  openSheet(prepayId: string): Promise<SandboxSheet | undefined> {
-    return this.provider.openSheet(prepayId);
   }
 
   /** The person at a sheet has paid or cancelled. */

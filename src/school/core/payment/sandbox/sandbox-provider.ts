@@ -1,6 +1,5 @@
 import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
 import type { SchoolDeps } from '../../school-deps';
-import type { Secrets } from '../../secrets';
 import {
   type PaymentProvider,
   type ProviderNotification,
@@ -18,6 +17,8 @@ const APP_ID = 'wxsandbox00000000';
 /** Path of the script that replaces the host's own. */
 const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
 const PREPAY = 'sandbox-';
+/** Header of a notification. */
+const SIGNATURE = 'sandbox-signature';
 
 /** What a simulated payment sheet shows. */
 export interface SandboxSheet {
@@ -107,7 +108,10 @@ export class SandboxProvider implements PaymentProvider {
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
   ): Promise<ProviderNotification> {
-    return { kind: 'payment', payment: verifiedPayment(this.deps.secrets, body, headers) };
+    const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
+    if (headers[SIGNATURE] !== this.signatureOf(text))
+      throw new RefusedNotification('its signature is invalid');
+    return { kind: 'payment', payment: JSON.parse(text) };
   }
 
   /** Orders of this network need no payer. */
@@ -167,9 +171,18 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  /** The signed notification of a payment. */
-  notification(payment: ProviderPayment): SignedNotification {
-    return signNotification(this.deps.secrets, payment);
+  /** The notification of a payment as the simulated network sends it, signed. */
+  notification(payment: ProviderPayment): {
+    readonly body: Uint8Array;
+    readonly headers: Readonly<Record<string, string>>;
+  } {
+    const text = JSON.stringify(payment);
+    const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return { body, headers: { [SIGNATURE]: this.signatureOf(text) } };
+  }
+
+  private signatureOf(text: string): string {
+    return this.deps.secrets.derive('sandbox notification', text);
   }
 
   private requireReachable(): void {
@@ -206,36 +219,4 @@ function paymentOf({
 }: SandboxOrder): ProviderPayment | undefined {
   if (state !== 'paid' || transactionId === undefined || paidAt === undefined) return undefined;
   return { orderNo, transactionId, amount, paidAt };
-}
-
-const SIGNATURE = 'sandbox-signature';
-
-interface SignedNotification {
-  readonly body: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-type SigningSecrets = Pick<Secrets, 'derive'>;
-
-/** The notification of a payment as the simulated network sends it. */
-function signNotification(secrets: SigningSecrets, payment: ProviderPayment): SignedNotification {
-  const text = JSON.stringify(payment);
-  const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  return { body, headers: { [SIGNATURE]: signatureOf(secrets, text) } };
-}
-
-/** The payment in a notification. Throws RefusedNotification for an invalid signature. */
-function verifiedPayment(
-  secrets: SigningSecrets,
-  body: Uint8Array,
-  headers: Readonly<Record<string, string | undefined>>,
-): ProviderPayment {
-  const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
-  if (headers[SIGNATURE] !== signatureOf(secrets, text))
-    throw new RefusedNotification('its signature is invalid');
-  return JSON.parse(text);
-}
-
-function signatureOf(secrets: SigningSecrets, text: string): string {
-  return secrets.derive('sandbox notification', text);
 }
