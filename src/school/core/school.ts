@@ -61,40 +61,13 @@ import { SchoolSetup } from './school-setup';
 import { Sweep } from './sweep';
 
 /** The modules of the reference school, all over one store. */
-export interface School {
-  readonly phoneCodes: PhoneCodes;
-  readonly platform: PlatformDesk;
-  readonly tokenExchange: TokenExchange;
-  readonly mobileEntry: MobileEntry;
-  readonly signOut: SignOut;
-  readonly cms: Cms;
-  readonly admissions: Admissions;
-  readonly expiredHolds: ExpiredHolds;
-  readonly anonymousWrites: AnonymousWrites;
-  readonly welcome: Welcome;
-  readonly files: Files;
-  readonly readableFiles: ReadableFiles;
-  readonly desk: Desk;
-  readonly feeDecisions: FeeDecisions;
-  readonly fees: Fees;
-  readonly paymentSheets: PaymentSheets;
-  readonly payerAuthorisation: PayerAuthorisation;
-  readonly vouchers: Vouchers;
-  readonly incomingPayments: IncomingPayments;
-  readonly refunds: Refunds;
-  readonly reconciliation: Reconciliation;
-  readonly setup: SchoolSetup;
-  readonly sweep: Sweep;
-  readonly figures: Figures;
-  readonly texts: PublishedTexts;
-  readonly publicReads: PublicReadCache;
-}
+export type School = ReturnType<typeof createSchool>;
 
 /** Without a security log nothing is logged, as in a demo that runs in one process. */
 export function createSchool({
   securityLog = noSecurityLog,
   ...rest
-}: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
+}: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }) {
   const publicReads = new PublicReadCache(rest.clock);
   const store = new PublicWrites(rest.store, publicReads);
   const deps: SchoolDeps = { ...rest, store, securityLog };
@@ -115,7 +88,8 @@ export function createSchool({
   const feeDecisions = new FeeDecisions(deps, orders, refunds);
 
   const queue = new SharedSubmissionQueue(deps);
-  const admissions: Admissions = {
+  /** Everything that applicants can call. Calls with a token throw Unauthenticated for an invalid one. */
+  const admissions = {
     plans: new PublishedPlans(deps, expiredHolds, planReads),
     submissions: new Submissions(
       deps,
@@ -186,14 +160,4 @@ export function createSchool({
     texts: new PublishedTexts(deps),
     publicReads,
   };
-}
-
-/** Everything that applicants can call. Calls with a token throw Unauthenticated for an invalid one. */
-interface Admissions {
-  readonly plans: PublishedPlans;
-  readonly submissions: Submissions;
-  readonly resubmissions: Resubmissions;
-  readonly own: OwnApplications;
-  readonly duplicates: Duplicates;
-  readonly lookUps: LookUps;
 }

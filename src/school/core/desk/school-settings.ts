@@ -1,4 +1,3 @@
-import type { NoticeSummary } from '#domain/enrollment/notice';
 import { DEFAULT_HOLD, type DecisionHold } from '#domain/enrollment/pending-decision';
 import type { SeasonStage } from '#domain/enrollment/school-season';
 import { isRefused } from '#domain/refused';
@@ -26,8 +25,9 @@ import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
 import type { DeskReading, DeskStore, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
-import type { StaffContext } from '../staff/staff-context';
+import { originOf, type StaffContext } from '../staff/staff-context';
 import { welcomeAllAdmitted } from './application-changes';
+import { type EditedStation, faultsAfter } from './stations';
 
 /** All that the settings are kept in. */
 interface Kept {
@@ -44,6 +44,7 @@ export type SchoolSettingsView = {
   readonly [Name in Section]: Sections[Name] & { readonly revision: string };
 };
 type Saved = Promise<SchoolSettingsView | StaffRefusal>;
+type SavedText = Promise<{ readonly text: SchoolTextView } | StaffRefusal>;
 
 type Save<Edited> = Edited & { readonly revision: string };
 
@@ -66,7 +67,7 @@ export interface EditedText extends Pick<NoticeRecord, 'title' | 'body' | 'liste
   readonly english: { readonly title: string; readonly body: string };
 }
 
-export interface SchoolTextView extends Omit<NoticeRecord, 'tenantId'>, Pick<EditedText, 'english'> {
+interface SchoolTextView extends Omit<NoticeRecord, 'tenantId'>, Pick<EditedText, 'english'> {
   readonly revision: string;
 }
 
@@ -127,7 +128,7 @@ export class SchoolSettings {
     this.deps.securityLog.record({
       kind: 'announcement',
       act: notice ? 'post' : 'remove',
-      ...this.origin(context),
+      ...originOf(context),
       subject: notice?.id,
       outcome: isRefused(saved) ? saved.refused : 'done',
     });
@@ -173,6 +174,22 @@ export class SchoolSettings {
       if (refusal) return refusal;
       const notice = { ...next.pages.notice, documents };
       await this.school.welcome.setup.save(tables, tenantId, next.rules, { ...next.pages, notice });
+      return undefined;
+    });
+  }
+
+  /** In their order. */
+  saveStations(
+    context: StaffContext,
+    { revision, stations }: Save<{ readonly stations: readonly EditedStation[] }>,
+  ): Saved {
+    const { tenantId } = context;
+    return this.change(context, 'stations', revision, async (tables, { rules, pages }) => {
+      if (!rules || !pages) return { refused: 'notInThisState' };
+      const refusal = refusalOf(await faultsAfter(tables, tenantId, rules.stations, stations));
+      if (refusal) return refusal;
+      const next = stations.map(({ id = this.deps.secrets.newId(), ...rest }) => ({ id, ...rest }));
+      await this.school.welcome.setup.save(tables, tenantId, { ...rules, stations: next }, pages);
       return undefined;
     });
   }
@@ -232,23 +249,20 @@ export class SchoolSettings {
   }
 
   /** All of them, newest first. */
-  texts({ tenantId }: StaffContext): Promise<readonly (NoticeSummary & { readonly listed: boolean })[]> {
-    return this.deps.store.read(({ notices }) => notices.all(tenantId));
+  async texts({ tenantId }: StaffContext) {
+    return { texts: await this.deps.store.read(({ notices }) => notices.all(tenantId)) };
   }
 
-  async text({ tenantId }: StaffContext, id: string): Promise<SchoolTextView | StaffRefusal> {
-    const found = await this.deps.store.read((reading) => this.textBy(reading, tenantId, id));
-    return found ?? { refused: 'notFound' };
+  async text({ tenantId }: StaffContext, id: string): SavedText {
+    const text = await this.deps.store.read((reading) => this.textBy(reading, tenantId, id));
+    return text ? { text } : { refused: 'notFound' };
   }
 
-  async saveText(
-    context: StaffContext,
-    { id, revision, english, ...written }: EditedText,
-  ): Promise<SchoolTextView | StaffRefusal> {
+  async saveText(context: StaffContext, { id, revision, english, ...written }: EditedText): SavedText {
     const { tenantId } = context;
     const { secrets, clock } = this.deps;
     const object = { kind: 'school', id: tenantId };
-    const saved = await this.transactions.change<SchoolTextView>(
+    const saved = await this.transactions.change<{ readonly text: SchoolTextView }>(
       context,
       { object, detail: 'texts' },
       async (tables) => {
@@ -266,7 +280,8 @@ export class SchoolSettings {
         const { title, body } = written;
         const texts = { [title]: english.title, [body]: english.body };
         if (tenant) await tenants.save({ ...tenant, english: withEnglish(tenant.english, texts) });
-        return (await this.textBy(tables, tenantId, record.id)) ?? { refused: 'notFound' };
+        const text = await this.textBy(tables, tenantId, record.id);
+        return text ? { text } : { refused: 'notFound' };
       },
     );
     this.record(context, 'notice', saved);
@@ -323,12 +338,14 @@ export class SchoolSettings {
     const saved = await this.transactions.change(context, { object, detail: section }, async (tables) => {
       await tables.tenants.findForUpdate(tenantId);
       const kept = await keptBy(tables, tenantId);
-      if (this.view(kept)[section]?.revision !== revision)
-        return { refused: revision === undefined ? 'notInThisState' : 'changed' };
+      const before = this.view(kept)[section]?.revision;
+      if (before !== revision)
+        return { refused: before === undefined || revision === undefined ? 'notInThisState' : 'changed' };
       const refusal = await work(tables, kept);
       return refusal ?? this.view(await keptBy(tables, tenantId));
     });
-    if (section !== 'announcement') this.record(context, section === 'checkin' ? 'checkin' : 'tenant', saved);
+    const isCheckin = section === 'checkin' || section === 'stations';
+    if (section !== 'announcement') this.record(context, isCheckin ? 'checkin' : 'tenant', saved);
     return saved;
   }
 
@@ -341,11 +358,7 @@ export class SchoolSettings {
     this.school.publicReads.forget();
     this.school.texts.forget(context.tenantId);
     const outcome = isRefused(saved) ? (saved as StaffRefusal).refused : 'done';
-    this.deps.securityLog.record({ kind: 'setting', of, ...this.origin(context), outcome });
-  }
-
-  private origin({ tenantId, actor, address }: StaffContext) {
-    return { tenantId, actor: `staff:${actor.id}`, address } as const;
+    this.deps.securityLog.record({ kind: 'setting', of, ...originOf(context), outcome });
   }
 
   private view(kept: Kept): SchoolSettingsView {
@@ -388,7 +401,7 @@ function sectionsOf({ tenant, rules, pages }: Kept) {
     front: { ...frontOf(tenant), ...(band && { band: band.url }), ...(seal && { seal: seal.url }) },
     season: { stages: season },
     announcement: { title, text },
-    ...(rules && pages && { checkin: checkinSection(rules, pages) }),
+    ...(rules && pages && { checkin: checkinSection(rules, pages), stations: { stations: rules.stations } }),
     work: { receiptPrefix, decisionHold, ...(rules && { admissionNumber: rules.setting.admissionNumber }) },
     encryption: { isOn: encryption !== undefined },
     english: { texts: english },

@@ -1,7 +1,6 @@
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskStore, DeskTables } from './desk-store';
-import type { Caller } from './staff-context';
+import type { AuditFilter, DeskNeeds, DeskTables } from './desk-store';
+import type { Caller, StaffContext } from './staff-context';
 import type { AuditRecord } from './staff-records';
 
 /** What a line says besides who, when and from where: of people and answers it has ids, keys, states and counts alone. */
@@ -14,8 +13,21 @@ export interface AuditNote {
   readonly since?: number;
 }
 
+/** Lines a page. */
+const PAGE = 100;
+
 export class AuditTrail {
-  constructor(private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore }) {}
+  constructor(private readonly deps: DeskNeeds<'clock' | 'secrets'>) {}
+
+  /** The latest first, after the line `after`; without the network, which is for whoever investigates. */
+  async page(
+    { tenantId }: StaffContext,
+    { after, ...filter }: AuditFilter & { readonly after?: string | undefined },
+  ) {
+    const lines = await this.deps.store.read(({ audit }) => audit.page(tenantId, filter, PAGE + 1, after));
+    const entries = lines.slice(0, PAGE).map(({ tenantId: _, network: __, ...entry }) => entry);
+    return { entries, more: lines.length > PAGE };
+  }
 
   /** Writes a line in the transaction of what it tells. */
   async add(

@@ -8,12 +8,10 @@ import { type PlanStarts, Plans } from '../desk/plans';
 import { Roster } from '../desk/roster';
 import { Scans } from '../desk/scans';
 import { type CheckinStart, SchoolSettings } from '../desk/school-settings';
-import { Stations } from '../desk/stations';
 import { Voiding } from '../desk/voiding';
 import { PublicWrites } from '../public-read-cache';
 import type { School } from '../school';
 import type { SchoolDeps } from '../school-deps';
-import { AuditReads } from './audit-reads';
 import { AuditTrail } from './audit-trail';
 import type { Authenticator, PasswordHasher } from './credentials';
 import { DemoStaff } from './demo-staff';
@@ -42,34 +40,10 @@ export interface DeskDeps extends Pick<SchoolDeps, 'clock' | 'secrets' | 'securi
 }
 
 /** The modules of the school's desk. */
-export interface StaffDesk {
-  readonly signIn: SignIn;
-  readonly sessions: StaffSessions;
-  readonly access: StaffAccess;
-  readonly account: OwnAccount;
-  readonly links: StaffLinks;
-  readonly staff: StaffAccounts;
-  readonly audit: AuditReads;
-  readonly applications: DeskApplications;
-  readonly decisions: Decisions;
-  readonly voiding: Voiding;
-  readonly fees: DeskFees;
-  readonly plans: Plans;
-  readonly dueWork: DueWork;
-  readonly devices: Devices;
-  readonly stations: Stations;
-  readonly scans: Scans;
-  readonly roster: Roster;
-  readonly photos: PhotoDesk;
-  readonly settings: SchoolSettings;
-  readonly administrators: FirstAdministrators;
-  /** Of the sandbox. */
-  readonly demo: DemoStaff;
-  readonly sweep: StaffSweep;
-}
+export type StaffDesk = ReturnType<typeof createDesk>;
 
 /** Builds the desk over a school; what it publishes and decides shows at once, as that of the school does. */
-export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
+export function createDesk({ school, ...rest }: DeskDeps) {
   const deps = { ...rest, store: new PublicWrites(rest.store, school.publicReads) };
   const trail = new AuditTrail(deps);
   const changes = new DeskTransactions(deps.store, trail);
@@ -79,6 +53,7 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
   const guard = new StaffGuard(deps);
   const factor = new SecondFactor(deps);
   const passwords = new NewPasswords(deps.passwords);
+  const devices = new Devices(deps, changes, trail);
   const links = new StaffLinks(deps, factor, passwords, trail);
   return {
     signIn: new SignIn(deps, guard, sessions, factor, trail),
@@ -87,21 +62,21 @@ export function createDesk({ school, ...rest }: DeskDeps): StaffDesk {
     account: new OwnAccount(deps, access, changes, guard, factor, passwords, trail),
     links,
     staff: new StaffAccounts(deps, changes, links, guard),
-    audit: new AuditReads(deps.store),
+    audit: trail,
     applications: new DeskApplications(deps, changes, expiredHolds, readableFiles),
     decisions: new Decisions(deps, changes, expiredHolds),
     voiding: new Voiding(deps, changes),
     fees: new DeskFees(deps, changes, expiredHolds, feeDecisions, refunds, reconciliation),
     plans: new Plans(deps, changes, school.setup),
     dueWork: new DueWork(deps, access, trail, expiredHolds),
-    devices: new Devices(deps, changes, trail),
-    stations: new Stations(deps, changes, school),
+    devices,
     scans: new Scans(deps, changes, school.welcome),
     roster: new Roster(deps, changes),
     photos: new PhotoDesk(deps, changes, readableFiles),
     settings: new SchoolSettings(deps, changes, school),
     administrators: new FirstAdministrators(deps, access, links, trail),
-    demo: new DemoStaff(deps, sessions, passwords, trail),
+    /** Of the sandbox. */
+    demo: new DemoStaff(deps, sessions, passwords, trail, devices),
     sweep: new StaffSweep(deps),
   };
 }

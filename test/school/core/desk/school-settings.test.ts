@@ -249,7 +249,7 @@ describe('notices and documents', () => {
   const save = async (changes: object) => {
     const saved = await desk.desk.settings.saveText(await edit(), { ...written, ...changes });
     if ('refused' in saved) throw new Error(saved.refused);
-    return saved;
+    return saved.text;
   };
   const listed = async () =>
     (await desk.small.school.cms.notices(desk.tenantId)).notices.map(({ title }) => title);
@@ -260,8 +260,8 @@ describe('notices and documents', () => {
     const changed = await save({ id, revision, title: '章程', listed: false });
     expect(await listed()).toEqual([]);
     expect(await desk.small.school.cms.document(desk.tenantId, id)).toMatchObject({ title: '章程' });
-    expect(await desk.desk.settings.texts(await edit())).toMatchObject([{ id, listed: false }]);
-    expect(await desk.desk.settings.text(await edit(), id)).toEqual(changed);
+    expect(await desk.desk.settings.texts(await edit())).toMatchObject({ texts: [{ id, listed: false }] });
+    expect(await desk.desk.settings.text(await edit(), id)).toEqual({ text: changed });
     expect(await audited()).toEqual(Array(2).fill('林主任 school.edit done: texts'));
   });
 

@@ -10,8 +10,7 @@ export function auditCalls({ audit }: StaffDesk): readonly DeskCall[] {
     deskCall(auditEndpoints.list, async (filter, { context }) => {
       const { entries, more } = await audit.page(context, filter);
       return {
-        // Without the network, which is for whoever investigates.
-        entries: entries.map(({ tenantId: _, network: __, object, ...entry }) => ({
+        entries: entries.map(({ object, ...entry }) => ({
           ...entry,
           ...(object && { object: object as AuditObject }),
         })),

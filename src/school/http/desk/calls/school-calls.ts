@@ -1,7 +1,7 @@
 import { isRefused } from '#domain/refused';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolSettingsView, SchoolTextView } from '#school/core/desk/school-settings';
+import type { SchoolSettingsView } from '#school/core/desk/school-settings';
 import type { StaffDesk } from '#school/core/staff/create-desk';
 import type { StaffContext } from '#school/core/staff/staff-context';
 import type { DeskEndpoint } from '#wire/desk/desk-endpoint';
@@ -31,25 +31,22 @@ export function schoolCalls({ settings }: StaffDesk): readonly DeskCall[] {
     save(schoolEndpoints.english, (context, asked) => settings.saveEnglish(context, asked)),
     save(schoolEndpoints.encryption, (context, asked) => settings.saveEncryption(context, asked)),
     save(schoolEndpoints.renewKeys, (context, asked) => settings.renewKeys(context, asked)),
-    deskCall(schoolEndpoints.texts, async (_, { context }) => ({ texts: await settings.texts(context) })),
-    deskCall(schoolEndpoints.text, async ({ id }, { context }) => one(await settings.text(context, id))),
-    deskCall(schoolEndpoints.addText, async (asked, { context }) =>
-      one(await settings.saveText(context, asked)),
-    ),
-    deskCall(schoolEndpoints.saveText, async (asked, { context }) =>
-      one(await settings.saveText(context, asked)),
-    ),
+    deskCall(schoolEndpoints.texts, (_, { context }) => settings.texts(context)),
+    deskCall(schoolEndpoints.text, ({ id }, { context }) => settings.text(context, id)),
+    deskCall(schoolEndpoints.addText, (asked, { context }) => settings.saveText(context, asked)),
+    deskCall(schoolEndpoints.saveText, (asked, { context }) => settings.saveText(context, asked)),
   ];
   return calls.map((call) => ({ ...call, bodyLimit: LARGEST }));
 }
 
-/** With addresses in place of the pictures' paths. */
+/** With addresses in place of the pictures' paths, and without the stations, which have calls of their own. */
 function shown(view: SchoolSettingsView | StaffRefusal, origin: string) {
   if (isRefused(view)) return view;
-  const { band, seal, ...front } = view.front;
+  const { stations: _, ...sections } = view;
+  const { band, seal, ...front } = sections.front;
   const address = (url: string) => (WEB_ADDRESS.test(url) ? url : pictureAddress(origin, url));
   return {
-    ...view,
+    ...sections,
     front: {
       ...front,
       ...(band !== undefined && { band: address(band) }),
@@ -60,7 +57,3 @@ function shown(view: SchoolSettingsView | StaffRefusal, origin: string) {
 
 const bytesOf = (picture: string | null | undefined) =>
   typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture;
-
-function one(text: SchoolTextView | StaffRefusal) {
-  return isRefused(text) ? text : { text };
-}

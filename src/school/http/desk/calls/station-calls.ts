@@ -1,51 +1,34 @@
 import { isRefused } from '#domain/refused';
-import type { DeviceRecord, ListedScan } from '#school/core/desk/device-tables';
+import type { SchoolSettingsView } from '#school/core/desk/school-settings';
 import type { StaffDesk } from '#school/core/staff/create-desk';
 import { stationEndpoints } from '#wire/desk/stations';
 import { type DeskCall, deskCall } from '../desk-call';
 
 /** The stations of check-in, their devices, and what was scanned there. */
-export function stationCalls({ devices, stations, scans }: StaffDesk): readonly DeskCall[] {
+export function stationCalls({ devices, settings, scans }: StaffDesk): readonly DeskCall[] {
   return [
     deskCall(stationEndpoints.list, async (_, { context }) => ({
-      ...(await stations.read(context)),
-      devices: (await devices.list(context)).map(deviceData),
+      ...stationsIn(await settings.read(context)),
+      devices: await devices.list(context),
     })),
-    deskCall(stationEndpoints.save, (asked, { context }) => stations.save(context, asked)),
+    deskCall(stationEndpoints.save, async (asked, { context }) => {
+      const saved = await settings.saveStations(context, asked);
+      return isRefused(saved) ? saved : stationsIn(saved);
+    }),
     deskCall(stationEndpoints.addDevice, async (asked, { context, origin }) => {
       const added = await devices.add(context, asked);
       if (isRefused(added)) return added;
       const { device, link } = added;
       // After the `#`: it is sent to no server, and stands in no log.
-      return {
-        device: deviceData(device),
-        link: `${origin}/desk/scan/#${link}`,
-        linkExpiresAt: device.expiresAt,
-      };
+      return { device, link: `${origin}/desk/scan/#${link}`, linkExpiresAt: device.expiresAt };
     }),
-    deskCall(stationEndpoints.revokeDevice, async ({ id }, { context }) => {
-      const revoked = await devices.revoke(context, id);
-      return isRefused(revoked) ? revoked : { device: deviceData(revoked.device) };
-    }),
-    deskCall(stationEndpoints.scans, async ({ after }, { context }) => {
-      const { scans: listed, ...rest } = await scans.latest(context, after);
-      return { ...rest, scans: listed.map(scanData) };
-    }),
-    deskCall(stationEndpoints.annul, async (asked, { context }) => {
-      const annulled = await scans.annul(context, asked);
-      return isRefused(annulled) ? annulled : { scan: scanData(annulled.scan) };
-    }),
+    deskCall(stationEndpoints.revokeDevice, ({ id }, { context }) => devices.revoke(context, id)),
+    deskCall(stationEndpoints.scans, ({ after }, { context }) => scans.latest(context, after)),
+    deskCall(stationEndpoints.annul, (asked, { context }) => scans.annul(context, asked)),
   ];
 }
 
-function deviceData({ digest: _, tenantId: __, ...device }: DeviceRecord) {
-  return device;
-}
-
-function scanData({ id, at, station, by, via, outcome, maskedName, annulled }: ListedScan) {
-  return {
-    ...{ id, at, station, by, via, outcome },
-    ...(maskedName !== undefined && { maskedName }),
-    ...(annulled && { annulled }),
-  };
+/** Without a revision where the school has no check-in. */
+function stationsIn({ stations }: SchoolSettingsView) {
+  return stations ?? { stations: [] };
 }
