@@ -5,6 +5,18 @@ import type { Admission } from './welcome';
 export const reportWays = ['pass', 'code', 'idCard', 'sync'] as const;
 export type ReportWay = (typeof reportWays)[number];
 
+/** How a scan of a steward's device ended; `reported` and `visited` count, the others are kept beside them. */
+export const scanOutcomes = [
+  'reported',
+  'visited',
+  'again',
+  'expired',
+  'notReady',
+  'notReported',
+  'unknown',
+  'invalid',
+] as const;
+
 /** What a steward sees of a student who has reported; name and ID number are masked. */
 export interface ReportedStudent {
   readonly welcomeId: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#domain/staff/account';
 import { AnswersData, ApplicationStateData, feeStates, TemplateData } from '../records/application-records';
-import { count, fen, id, nothing, time } from '../records/values';
+import { count, fen, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
 
@@ -39,7 +39,6 @@ export const DecisionData = v.variant('kind', [
 export const PendingDecisionData = v.object({
   decision: DecisionData,
   by: v.string(),
-  preparedAt: time,
   effectiveAt: time,
   /** Whether it no longer fits the application as it now is, and has to be decided anew. */
   isStale: v.boolean(),
@@ -111,16 +110,13 @@ export const applicationEndpoints = {
       after: v.exactOptional(v.object({ id, updatedAt: time })),
     }),
     data: v.object({ rows: v.array(ApplicationRowData), more: v.boolean() }),
-    problems: [],
   }),
   counts: deskEndpoint({
     method: 'GET',
     path: 'applications/counts',
     summary: 'Number of applications of the own plans by status, and of pending decisions',
     access: { action: 'application.read', scope: 'plans' },
-    request: nothing,
     data: v.object({ counts: v.record(v.string(), count), pending: count }),
-    problems: [],
   }),
   previewVoid: deskEndpoint({
     method: 'POST',
@@ -153,7 +149,6 @@ export const applicationEndpoints = {
     access: read,
     request: v.object({ id }),
     data: one,
-    problems: [],
   }),
   reveal: deskEndpoint({
     method: 'POST',
@@ -162,7 +157,6 @@ export const applicationEndpoints = {
     access: { action: 'application.reveal', scope: 'application' },
     request: v.object({ id }),
     data: v.object({ answers: v.record(v.string(), v.string()) }),
-    problems: [],
   }),
   file: deskEndpoint({
     method: 'POST',
@@ -171,7 +165,6 @@ export const applicationEndpoints = {
     access: { action: 'application.file', scope: 'application' },
     request: v.object({ id, path: text(255) }),
     data: v.object({ url: v.string() }),
-    problems: [],
   }),
   addNote: deskEndpoint({
     method: 'POST',

@@ -35,6 +35,5 @@ export const auditEndpoints = {
       action: v.exactOptional(id),
     }),
     data: v.object({ entries: v.array(AuditEntryData), more: v.boolean() }),
-    problems: [],
   }),
 };

@@ -25,10 +25,11 @@ export interface DeskEndpoint<Request, Data> {
   readonly path: string;
   readonly summary: string;
   readonly access: DeskAccess;
-  readonly request: GenericSchema<unknown, Request>;
+  /** Absent: it asks for nothing. */
+  readonly request?: GenericSchema<unknown, Request>;
   readonly data: GenericSchema<unknown, Data>;
   /** Beyond those that any call may have: malformed, signedOut, forbidden, notFound, stepUpRequired, tooMany, busy, failed. */
-  readonly problems: readonly ProblemCode[];
+  readonly problems?: readonly ProblemCode[];
 }
 
 /** Infers a call's types from its schemas. */

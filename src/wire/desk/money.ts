@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FeeData } from '../records/application-records';
-import { count, fen, id, nothing, time } from '../records/values';
+import { count, fen, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
 
@@ -29,8 +29,6 @@ export const FeeRowData = v.object({
   version: v.number(),
   actions: v.array(v.picklist(['settle', 'exempt', 'refund'])),
 });
-const one = v.object({ fee: FeeRowData });
-const change = v.object({ id, version: v.number() });
 
 export const RefundData = v.object({
   /** Its number. */
@@ -46,6 +44,13 @@ export const RefundData = v.object({
   failures: count,
 });
 
+const decision = {
+  method: 'POST',
+  request: v.object({ id, version: v.number() }),
+  data: v.object({ fee: FeeRowData }),
+  problems: ['changed', 'notInThisState'],
+} as const;
+
 export const moneyEndpoints = {
   search: deskEndpoint({
     method: 'POST',
@@ -59,35 +64,25 @@ export const moneyEndpoints = {
       after: v.exactOptional(v.object({ id, updatedAt: time })),
     }),
     data: v.object({ rows: v.array(FeeRowData), more: v.boolean() }),
-    problems: [],
   }),
   settle: deskEndpoint({
-    method: 'POST',
+    ...decision,
     path: 'money/:id/settle',
     summary:
       'Records a fee paid at the desk. A payment that the network has taken meanwhile counts first, and the desk has to give back its own',
     access: settle,
-    request: change,
-    data: one,
-    problems: ['changed', 'notInThisState'],
   }),
   exempt: deskEndpoint({
-    method: 'POST',
+    ...decision,
     path: 'money/:id/exempt',
     summary: 'Waives a fee that is not paid',
     access: settle,
-    request: change,
-    data: one,
-    problems: ['changed', 'notInThisState'],
   }),
   refund: deskEndpoint({
-    method: 'POST',
+    ...decision,
     path: 'money/:id/refund',
     summary: 'Gives back the fee of somebody without a place: by the network that took it, or at the desk',
     access: giveBack,
-    request: change,
-    data: one,
-    problems: ['changed', 'notInThisState'],
   }),
   refunds: deskEndpoint({
     method: 'GET',
@@ -96,7 +91,6 @@ export const moneyEndpoints = {
     access: read,
     request: v.object({ after: v.exactOptional(id) }),
     data: v.object({ refunds: v.array(RefundData), more: v.boolean() }),
-    problems: [],
   }),
   handOver: deskEndpoint({
     method: 'POST',
@@ -113,9 +107,7 @@ export const moneyEndpoints = {
     path: 'money/reconcile',
     summary: 'Asks the payment network now about every order and refund that is due',
     access: settle,
-    request: nothing,
     data: v.object({ orders: count, refunds: count, unavailable: v.boolean() }),
-    problems: [],
   }),
   ledger: deskEndpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import type { Field } from '#domain/form/template';
 import { TemplateData } from '../records/application-records';
 import { PlanData } from '../records/plan-records';
-import { AttachmentData, count, fen, id, nothing, time } from '../records/values';
+import { AttachmentData, count, fen, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
 
@@ -136,9 +136,7 @@ export const planEndpoints = {
     path: 'plans',
     summary: 'The plans that somebody edits, archived ones last',
     access: { action: 'plan.edit', scope: 'plans' },
-    request: nothing,
     data: v.object({ plans: v.array(PlanRowData) }),
-    problems: [],
   }),
   create: deskEndpoint({
     method: 'POST',
@@ -159,7 +157,6 @@ export const planEndpoints = {
     access: edit,
     request: v.object({ planId: id }),
     data: one,
-    problems: [],
   }),
   save: deskEndpoint({
     method: 'POST',
@@ -222,7 +219,6 @@ export const planEndpoints = {
     access: edit,
     request: v.object({ planId: id }),
     data: v.object({ versions: v.array(VersionRowData) }),
-    problems: [],
   }),
   version: deskEndpoint({
     method: 'GET',
@@ -234,7 +230,6 @@ export const planEndpoints = {
       version: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), count),
     }),
     data: v.object({ edit: PlanEditData }),
-    problems: [],
   }),
   preview: deskEndpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { id, nothing, time } from '../records/values';
+import { scanOutcomes } from '#domain/checkin/report';
+import { id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
-import { StationData, scanOutcomes } from './stations';
+import { StationData } from './stations';
 
 const scan = { action: 'scan', scope: 'station' } as const;
 
@@ -11,7 +12,6 @@ export const ScannerData = v.object({
   school: v.object({ name: v.string() }),
   /** Those that the device is for. */
   stations: v.array(StationData),
-  serverTime: time,
 });
 
 const stationId = id;
@@ -34,9 +34,7 @@ export const scanEndpoints = {
     path: 'scan/scanner',
     summary: 'The device, its school and its stations',
     access: scan,
-    request: nothing,
     data: ScannerData,
-    problems: [],
   }),
   hold: deskEndpoint({
     method: 'POST',
@@ -91,6 +89,5 @@ export const scanEndpoints = {
     access: scan,
     request: v.object({ id }),
     data: v.object({ type: v.string(), data: v.string(), seconds: v.number() }),
-    problems: [],
   }),
 };

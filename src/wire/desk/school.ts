@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DECISION_HOLDS } from '#domain/enrollment/pending-decision';
 import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
-import { count, id, nothing, time } from '../records/values';
+import { count, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
 
@@ -104,9 +104,7 @@ export const schoolEndpoints = {
     path: 'school',
     summary: "The school's settings, section by section",
     access: edit,
-    request: nothing,
     data: SchoolSettingsData,
-    problems: [],
   }),
   front: deskEndpoint({
     ...save,
@@ -179,9 +177,7 @@ export const schoolEndpoints = {
     path: 'school/texts',
     summary: 'Notices and documents, newest first',
     access: edit,
-    request: nothing,
     data: v.object({ texts: v.array(TextRowData) }),
-    problems: [],
   }),
   text: deskEndpoint({
     method: 'GET',
@@ -190,7 +186,6 @@ export const schoolEndpoints = {
     access: edit,
     request: v.object({ id }),
     data: one,
-    problems: [],
   }),
   addText: deskEndpoint({
     ...save,

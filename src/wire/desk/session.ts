@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#domain/staff/account';
 import { rights, type StaffAction, staffRoles } from '#domain/staff/rights';
-import { id, nothing, time } from '../records/values';
+import { id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 
 const anyone = { action: 'none', scope: 'anyone' } as const;
@@ -28,8 +28,6 @@ export const MeData = v.object({
   school: v.object({ name: v.string(), uniqueName: v.string(), accent: v.exactOptional(v.string()) }),
   grants: v.array(RoleGrantData),
   actions: v.array(v.picklist(Object.keys(rights) as StaffAction[])),
-  /** Until when a code need not be entered again; in the past where it must. */
-  steppedUpUntil: time,
   /** Plans that the caller's rights are of, or all of the school's. */
   plans: v.array(v.object({ id, title: v.string() })),
   recoveryCodesLeft: v.number(),
@@ -59,9 +57,7 @@ export const sessionEndpoints = {
     path: 'me',
     summary: 'Who is signed in, and what they may do',
     access: self,
-    request: nothing,
     data: MeData,
-    problems: [],
   }),
   stepUp: deskEndpoint({
     method: 'POST',
@@ -77,9 +73,7 @@ export const sessionEndpoints = {
     path: 'sign-out',
     summary: 'Ends this session',
     access: self,
-    request: nothing,
     data: v.object({}),
-    problems: [],
   }),
   openLink: deskEndpoint({
     method: 'POST',
@@ -132,13 +126,11 @@ export const sessionEndpoints = {
     path: 'account/sessions',
     summary: 'The own sessions',
     access: self,
-    request: nothing,
     data: v.object({
       sessions: v.array(
         v.object({ id, device: v.string(), startedAt: time, seenAt: time, isThis: v.boolean() }),
       ),
     }),
-    problems: [],
   }),
   endSessions: deskEndpoint({
     method: 'POST',
@@ -147,6 +139,5 @@ export const sessionEndpoints = {
     access: self,
     request: v.object({ id: v.exactOptional(id) }),
     data: v.object({}),
-    problems: [],
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#domain/staff/account';
-import { id, nothing, time } from '../records/values';
+import { id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { RoleGrantData, text } from './session';
 
@@ -19,7 +19,7 @@ export const StaffMemberData = v.object({
   lockedUntil: v.exactOptional(time),
   version: v.number(),
 });
-const member = v.object({ member: StaffMemberData });
+const change = { method: 'POST', access: manage, data: v.object({ member: StaffMemberData }) } as const;
 /** The one-time address, shown once; for 72 hours. */
 const linked = v.object({ member: StaffMemberData, link: v.string(), expiresAt: time });
 const one = { id, version: v.number() };
@@ -30,9 +30,7 @@ export const staffEndpoints = {
     path: 'staff',
     summary: 'All members of the staff',
     access: manage,
-    request: nothing,
     data: v.object({ members: v.array(StaffMemberData) }),
-    problems: [],
   }),
   invite: deskEndpoint({
     method: 'POST',
@@ -44,30 +42,24 @@ export const staffEndpoints = {
     problems: ['loginTaken', 'invalid'],
   }),
   setGrants: deskEndpoint({
-    method: 'POST',
+    ...change,
     path: 'staff/:id/grants',
     summary: "Sets somebody's roles, from their next call on",
-    access: manage,
     request: v.object({ ...one, grants }),
-    data: member,
     problems: ['changed', 'lastAdministrator', 'invalid'],
   }),
   disable: deskEndpoint({
-    method: 'POST',
+    ...change,
     path: 'staff/:id/disable',
     summary: 'Disables an account, and ends its sessions and links',
-    access: manage,
     request: v.object(one),
-    data: member,
     problems: ['changed', 'lastAdministrator'],
   }),
   enable: deskEndpoint({
-    method: 'POST',
+    ...change,
     path: 'staff/:id/enable',
     summary: 'Enables a disabled account',
-    access: manage,
     request: v.object(one),
-    data: member,
     problems: ['changed', 'notInThisState'],
   }),
   reset: deskEndpoint({
@@ -87,6 +79,5 @@ export const staffEndpoints = {
     access: manage,
     request: v.object({ id }),
     data: v.object({}),
-    problems: [],
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { reportWays } from '#domain/checkin/report';
-import { count, id, nothing, time } from '../records/values';
+import { reportWays, scanOutcomes } from '#domain/checkin/report';
+import { count, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { line, revision } from './school';
 import { text } from './session';
@@ -26,18 +26,6 @@ export const DeviceData = v.object({
   expiresAt: time,
 });
 
-/** How a scan ended; `reported` and `visited` count, the others are kept beside them. */
-export const scanOutcomes = [
-  'reported',
-  'visited',
-  'again',
-  'expired',
-  'notReady',
-  'notReported',
-  'unknown',
-  'invalid',
-] as const;
-
 export const ScanRowData = v.object({
   id,
   at: time,
@@ -55,9 +43,7 @@ export const stationEndpoints = {
     path: 'stations',
     summary: 'The stations of check-in, and the enrolled devices',
     access: edit,
-    request: nothing,
     data: v.object({ ...StationsData.entries, devices: v.array(DeviceData) }),
-    problems: [],
   }),
   save: deskEndpoint({
     method: 'POST',
@@ -92,7 +78,6 @@ export const stationEndpoints = {
     access: edit,
     request: v.object({ id }),
     data: v.object({ device: DeviceData }),
-    problems: [],
   }),
   scans: deskEndpoint({
     method: 'GET',
@@ -101,7 +86,6 @@ export const stationEndpoints = {
     access: { action: 'roster.read', scope: 'school' },
     request: v.object({ after: v.exactOptional(id) }),
     data: v.object({ expected: count, reported: count, scans: v.array(ScanRowData), more: v.boolean() }),
-    problems: [],
   }),
   annul: deskEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faceErrors } from '#domain/checkin/face-photo';
-import { count, id, nothing, time } from '../records/values';
+import { count, id, time } from '../records/values';
 import { deskEndpoint } from './desk-endpoint';
 import { text } from './session';
 
@@ -39,16 +39,13 @@ export const studentEndpoints = {
       after: v.exactOptional(v.object({ id, updatedAt: time })),
     }),
     data: page,
-    problems: [],
   }),
   counts: deskEndpoint({
     method: 'GET',
     path: 'students/counts',
     summary: 'Number of new students, of those who reported, and of photos to check',
     access: read,
-    request: nothing,
     data: v.object({ expected: count, reported: count, photosToCheck: count }),
-    problems: [],
   }),
   correct: deskEndpoint({
     method: 'POST',
@@ -75,12 +72,10 @@ export const studentEndpoints = {
     path: 'photos',
     summary: 'Face photos to check, the longest waiting first',
     access: photo,
-    request: nothing,
     data: v.object({
       photos: v.array(v.object({ student: StudentRowData, path, handedInAt: time })),
       waiting: count,
     }),
-    problems: [],
   }),
   picture: deskEndpoint({
     method: 'POST',
@@ -89,7 +84,6 @@ export const studentEndpoints = {
     access: photo,
     request: v.object({ id, path }),
     data: v.object({ url: v.string() }),
-    problems: [],
   }),
   decidePhoto: deskEndpoint({
     method: 'POST',

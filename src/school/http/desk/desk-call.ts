@@ -41,25 +41,15 @@ export interface DeskCall {
 }
 
 /** Type-checks `work` against the endpoint's schemas; the request was parsed by them, and the caller has the right that it asks for. */
-export function deskCall<Request, Data>(
-  endpoint: DeskEndpoint<Request, Data>,
-  work: (request: Request, caller: StaffCaller) => Promise<DeepReadonly<Data> | StaffRefusal>,
-): DeskCall {
-  return { endpoint, work: (request, caller) => work(request as Request, caller as StaffCaller) };
-}
+const callBy =
+  <Caller extends Visitor>() =>
+  <Request, Data>(
+    endpoint: DeskEndpoint<Request, Data>,
+    work: (request: Request, caller: Caller) => Promise<DeepReadonly<Data> | StaffRefusal>,
+  ): DeskCall => ({ endpoint, work: work as DeskCall['work'] });
 
+export const deskCall = callBy<StaffCaller>();
 /** The same for a call of a device. */
-export function deviceCall<Request, Data>(
-  endpoint: DeskEndpoint<Request, Data>,
-  work: (request: Request, caller: DeviceCaller) => Promise<DeepReadonly<Data> | StaffRefusal>,
-): DeskCall {
-  return { endpoint, work: (request, caller) => work(request as Request, caller as DeviceCaller) };
-}
-
+export const deviceCall = callBy<DeviceCaller>();
 /** A call that needs no session. */
-export function visitorCall<Request, Data>(
-  endpoint: DeskEndpoint<Request, Data>,
-  work: (request: Request, caller: Visitor) => Promise<DeepReadonly<Data> | StaffRefusal>,
-): DeskCall {
-  return { endpoint, work: (request, caller) => work(request as Request, caller) };
-}
+export const visitorCall = callBy<Visitor>();

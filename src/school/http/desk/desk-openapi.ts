@@ -1,6 +1,7 @@
 import { rights } from '#domain/staff/rights';
 import { DESK_API, type DeskAccess, type DeskEndpoint } from '#wire/desk/desk-endpoint';
 import { type ProblemCode, ProblemData, problems } from '#wire/desk/problems';
+import { nothing } from '#wire/records/values';
 import { type JsonSchema, jsonSchema } from '../openapi/openapi-schema';
 
 /** Problems that any call may have. */
@@ -33,7 +34,7 @@ export function describeDesk(
 }
 
 function operation(endpoint: DeskEndpoint<unknown, unknown>): JsonSchema {
-  const { access, path, summary, request, data } = endpoint;
+  const { access, path, summary, request = nothing, data } = endpoint;
   const isOpen = access.scope === 'anyone';
   const schema = jsonSchema(request, 'input');
   const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
@@ -78,7 +79,11 @@ function operation(endpoint: DeskEndpoint<unknown, unknown>): JsonSchema {
 }
 
 /** By HTTP status, with the codes that it may have. */
-function refusals({ access, problems: own, path }: DeskEndpoint<unknown, unknown>): [number, JsonSchema][] {
+function refusals({
+  access,
+  problems: own = [],
+  path,
+}: DeskEndpoint<unknown, unknown>): [number, JsonSchema][] {
   const codes = new Set<ProblemCode>([
     ...GENERAL,
     ...(access.scope === 'anyone' ? [] : (['signedOut'] as const)),

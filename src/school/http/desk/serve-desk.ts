@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { DESK_API, type DeskEndpoint } from '#wire/desk/desk-endpoint';
+import { nothing } from '#wire/records/values';
 import type { StaffDesk } from '../../core/staff/create-desk';
 import type { StaffSession } from '../../core/staff/staff-access';
 import type { StaffContext } from '../../core/staff/staff-context';
@@ -145,7 +146,10 @@ async function sessionOf(
 }
 
 /** What the path names counts; throws MalformedRequest where it does not fit the schema. */
-function requestOf({ request: schema }: DeskEndpoint<unknown, unknown>, request: FastifyRequest): unknown {
+function requestOf(
+  { request: schema = nothing }: DeskEndpoint<unknown, unknown>,
+  request: FastifyRequest,
+): unknown {
   const sent = request.method === 'POST' ? (request.body ?? {}) : request.query;
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new MalformedRequest('', 'type');
   return parseRequest(schema, { ...sent, ...(request.params as object) });

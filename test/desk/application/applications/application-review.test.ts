@@ -32,7 +32,6 @@ async function opened(part: Partial<DeskApplication> = {}) {
             pending: {
               decision,
               by: '陈老师',
-              preparedAt: NOW,
               effectiveAt: NOW + minutes(10),
               isStale: false,
             },
@@ -75,7 +74,6 @@ describe('an application under review', () => {
       pending: {
         decision: { kind: 'approve' },
         by: '王老师',
-        preparedAt: NOW,
         effectiveAt: NOW,
         isStale: false,
       },

@@ -12,7 +12,6 @@ const info = {
     { id: 'gate', name: '报到', place: '东门', opensAt: 0, closesAt: 1 },
     { id: 'dorm', name: '宿舍', place: '二号楼', opensAt: 0, closesAt: 1 },
   ],
-  serverTime: 0,
 };
 const student = {
   id: 'w1',
