@@ -22,10 +22,9 @@ import { filedPlan } from '../enrollment/shown-plan';
 import type { SignedAccess } from '../files/content/file-signatures';
 import type { ReadableFiles } from '../files/readable-files';
 import type { ApplicationRecord, PlanRecord } from '../records';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskReading, DeskStore } from '../staff/desk-store';
+import type { DeskNeeds, DeskReading } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
-import type { StaffContext } from '../staff/staff-context';
+import { originOf, type StaffContext } from '../staff/staff-context';
 import type { ApplicationFilter, ChangeKey } from './desk-tables';
 
 /** ms within which a person who reads one application again writes no further line. */
@@ -38,7 +37,7 @@ export interface ApplicationSearch extends Pick<ApplicationFilter, 'status' | 'p
 /** Applications as the staff reads them, and the notes on them. */
 export class DeskApplications {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock' | 'secrets'>,
     private readonly transactions: DeskTransactions,
     private readonly expiredHolds: ExpiredHolds,
     private readonly files: Pick<ReadableFiles, 'forStaff'>,
@@ -66,18 +65,13 @@ export class DeskApplications {
 
   /** As `one`; the first time in an hour with a line in the audit. */
   async open(context: StaffContext, id: string) {
-    const { tenantId, actor } = context;
-    const of = { actor: actor.id, object: id, action: 'application.read' };
-    const [last] = await this.deps.store.read(({ audit }) => audit.page(tenantId, of, 1));
-    if (last === undefined || last.at <= this.deps.clock.now() - READ_AGAIN) {
-      const read = await this.transactions.change(context, { object: objectOf(id) }, async (tables, line) => {
-        const record = await tables.applications.find(tenantId, id);
-        if (record) line.object = objectOf(id, record);
-        return record ? {} : { refused: 'notFound' };
-      });
-      if (isRefused(read)) return read;
-    }
-    return this.one(context, id);
+    const note = { object: objectOf(id), since: this.deps.clock.now() - READ_AGAIN };
+    const read = await this.transactions.change(context, note, async ({ applications }, line) => {
+      const record = await applications.find(context.tenantId, id);
+      if (record) line.object = objectOf(id, record);
+      return record ? {} : { refused: 'notFound' };
+    });
+    return isRefused(read) ? read : this.one(context, id);
   }
 
   async one(context: StaffContext, id: string) {
@@ -101,7 +95,7 @@ export class DeskApplications {
 
   /** The right to read a file of its answers for a minute. */
   async file(context: StaffContext, id: string, path: string): Promise<SignedAccess | StaffRefusal> {
-    const { tenantId, actor, address } = context;
+    const { tenantId } = context;
     const note = { object: objectOf(id) };
     const found = await this.transactions.change(context, note, async (tables, line) => {
       const record = await tables.applications.find(tenantId, id);
@@ -112,7 +106,7 @@ export class DeskApplications {
       return {};
     });
     if (isRefused(found)) return found;
-    const access = await this.files.forStaff(tenantId, path, { actor: `staff:${actor.id}`, address });
+    const access = await this.files.forStaff(tenantId, path, originOf(context));
     return isRefused(access) ? { refused: 'notFound' } : access;
   }
 
@@ -176,8 +170,8 @@ function rowOf({ grants }: StaffContext, record: ApplicationRecord, pending: Pen
 }
 
 function pendingOf(pending: PendingDecision, record: ApplicationRecord) {
-  const { decision, preparedBy, preparedAt, effectiveAt } = pending;
-  return { decision, by: preparedBy.name, preparedAt, effectiveAt, isStale: isStale(pending, record) };
+  const { decision, preparedBy, effectiveAt } = pending;
+  return { decision, by: preparedBy.name, effectiveAt, isStale: isStale(pending, record) };
 }
 
 async function foundIn(reading: DeskReading, tenantId: string, id: string) {

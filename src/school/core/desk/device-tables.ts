@@ -1,4 +1,4 @@
-import type { ReportWay } from '#domain/checkin/report';
+import type { ReportWay, scanOutcomes } from '#domain/checkin/report';
 
 /** A steward's phone (`desk`, "The scanner"). Times are epoch ms. */
 export interface DeviceRecord {
@@ -15,16 +15,6 @@ export interface DeviceRecord {
   readonly expiresAt: number;
 }
 
-export type DeskScanOutcome =
-  | 'reported'
-  | 'visited'
-  | 'again'
-  | 'expired'
-  | 'notReady'
-  | 'notReported'
-  | 'unknown'
-  | 'invalid';
-
 /** One scan of a device. Nothing of it changes but that it is annulled, once. */
 export interface DeskScan {
   /** Made by the device. */
@@ -38,7 +28,7 @@ export interface DeskScan {
   readonly welcomeId?: string;
   readonly via: ReportWay;
   readonly at: number;
-  readonly outcome: DeskScanOutcome;
+  readonly outcome: (typeof scanOutcomes)[number];
   readonly annulled?: { readonly by: string; readonly at: number; readonly reason: string };
 }
 

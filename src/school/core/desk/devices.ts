@@ -1,10 +1,8 @@
-import type { Station } from '#domain/checkin/stations';
 import { isRefused } from '#domain/refused';
 import { staffNameOf } from '#domain/staff/account';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from '../staff/audit-trail';
-import type { DeskStore } from '../staff/desk-store';
+import type { DeskNeeds, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
 import type { DeviceRecord } from './device-tables';
@@ -15,6 +13,9 @@ export const ENROLMENT_LIFE = 14 * 86_400_000;
 /** ms between two notes of when a device was last seen. */
 const SEEN_EVERY = 60_000;
 
+/** A device as the desk lists it. */
+type DeviceRow = ReturnType<typeof rowOf>;
+
 /** An enrolled device that asks: it may scan at its stations, and nothing else. */
 export interface DeviceContext extends Pick<StaffContext, 'tenantId' | 'actor' | 'address'> {
   readonly device: DeviceRecord;
@@ -23,36 +24,34 @@ export interface DeviceContext extends Pick<StaffContext, 'tenantId' | 'actor' |
 /** Stewards' phones: added by a QR code, and revoked in one tap. */
 export class Devices {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock' | 'secrets'>,
     private readonly transactions: DeskTransactions,
     private readonly audit: AuditTrail,
   ) {}
 
-  async list({ tenantId }: StaffContext): Promise<readonly DeviceRecord[]> {
-    return this.deps.store.read(({ devices }) => devices.all(tenantId));
+  async list({ tenantId }: StaffContext) {
+    return (await this.deps.store.read(({ devices }) => devices.all(tenantId))).map(rowOf);
   }
 
-  /** The stations of check-in; a school without check-in has none. */
-  async stations({ tenantId }: Pick<StaffContext, 'tenantId'>): Promise<readonly Station[]> {
-    return (await this.deps.store.read(({ welcome }) => welcome.rules(tenantId)))?.stations ?? [];
-  }
-
-  /** What a device shows: its school, and those of the stations that it is for. */
+  /** What a device shows: itself, its school, and those of the stations that it is for. */
   async scanner({ tenantId, device }: DeviceContext) {
-    const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
-    const stations = await this.stations({ tenantId });
-    return {
-      school: { name: tenant?.name ?? '' },
-      stations: stations.filter(({ id }) => device.stationIds.includes(id)),
-      serverTime: this.deps.clock.now(),
-    };
+    const { id, name, holder, stationIds } = device;
+    return this.deps.store.read(async ({ tenants, welcome }) => {
+      // A school without check-in has none.
+      const stations = (await welcome.rules(tenantId))?.stations ?? [];
+      return {
+        device: { id, name, ...(holder !== undefined && { holder }) },
+        school: { name: (await tenants.byId(tenantId))?.name ?? '' },
+        stations: stations.filter((station) => stationIds.includes(station.id)),
+      };
+    });
   }
 
   /** `link` is the QR code's secret, known to nobody else. */
   async add(
     context: StaffContext,
     asked: { readonly name: string; readonly stationIds: readonly string[] },
-  ): Promise<{ readonly device: DeviceRecord; readonly link: string } | StaffRefusal> {
+  ): Promise<{ readonly device: DeviceRow; readonly link: string } | StaffRefusal> {
     const { secrets, clock } = this.deps;
     const { tenantId } = context;
     const name = staffNameOf(asked.name);
@@ -73,7 +72,7 @@ export class Devices {
       if (!asked.stationIds.every((id) => known.includes(id)))
         return { refused: 'invalid', errors: [{ path: 'stationIds', code: 'unknown' }] };
       await tables.devices.save(device);
-      return { device, link };
+      return { device: rowOf(device), link };
     });
   }
 
@@ -84,34 +83,44 @@ export class Devices {
   ): Promise<{ readonly context: DeviceContext; readonly token: string } | StaffRefusal> {
     const { secrets, clock, store } = this.deps;
     return store.transaction(async (tables) => {
-      const { devices } = tables;
-      const found = await devices.byDigestForUpdate(secrets.digest(link));
-      const now = clock.now();
-      if (found?.state !== 'waiting' || found.expiresAt <= now) return { refused: 'linkSpent' };
-      const token = secrets.newId();
-      const device: DeviceRecord = {
-        ...found,
-        digest: secrets.digest(token),
-        state: 'enrolled',
-        lastSeenAt: now,
-        expiresAt: now + ENROLMENT_LIFE,
-      };
-      await devices.save(device);
-      const context = deviceContextOf(device, address);
-      const { id, name } = device;
-      const asked = { ...context, action: 'scan', plans: [], grants: [], isMasked: true } as const;
-      await this.audit.add(tables, asked, { action: 'enrol', object: { kind: 'device', id, label: name } });
-      return { context, token };
+      const found = await tables.devices.byDigestForUpdate(secrets.digest(link));
+      if (found?.state !== 'waiting' || found.expiresAt <= clock.now()) return { refused: 'linkSpent' };
+      return this.enrolIn(tables, found, address);
     });
   }
 
-  async revoke(context: StaffContext, id: string): Promise<{ readonly device: DeviceRecord } | StaffRefusal> {
+  /** As `enrol`, for a device that needs no QR code. */
+  async enrolIn(
+    tables: DeskTables,
+    device: Omit<DeviceRecord, 'digest' | 'state' | 'expiresAt'>,
+    address: string,
+    detail?: string,
+  ): Promise<{ readonly context: DeviceContext; readonly token: string }> {
+    const { secrets, clock } = this.deps;
+    const token = secrets.newId();
+    const now = clock.now();
+    const enrolled: DeviceRecord = {
+      ...device,
+      digest: secrets.digest(token),
+      state: 'enrolled',
+      lastSeenAt: now,
+      expiresAt: now + ENROLMENT_LIFE,
+    };
+    await tables.devices.save(enrolled);
+    const context = deviceContextOf(enrolled, address);
+    const asked = { ...context, action: 'scan', plans: [], grants: [], isMasked: true } as const;
+    const object = { kind: 'device', id: device.id, label: device.name };
+    await this.audit.add(tables, asked, { action: 'enrol', object, ...(detail !== undefined && { detail }) });
+    return { context, token };
+  }
+
+  async revoke(context: StaffContext, id: string): Promise<{ readonly device: DeviceRow } | StaffRefusal> {
     return this.transactions.change(context, { object: { kind: 'device', id } }, async ({ devices }) => {
       const found = await devices.findForUpdate(context.tenantId, id);
       if (!found) return { refused: 'notFound' };
       const device = { ...found, state: 'revoked' } as const;
       await devices.save(device);
-      return { device };
+      return { device: rowOf(device) };
     });
   }
 
@@ -159,7 +168,11 @@ export function deviceName({ name, holder }: Pick<DeviceRecord, 'name' | 'holder
   return holder === undefined ? name : `${name} · ${holder}`;
 }
 
-export function deviceContextOf(device: DeviceRecord, address: string): DeviceContext {
+function deviceContextOf(device: DeviceRecord, address: string): DeviceContext {
   const { tenantId, id } = device;
   return { tenantId, actor: { kind: 'device', id, name: deviceName(device) }, address, device };
+}
+
+function rowOf({ digest: _, tenantId: __, ...device }: DeviceRecord) {
+  return device;
 }

@@ -1,7 +1,10 @@
 import type { StudentRecord } from '../checkin/student-record';
 
 /** Position of a new student in the order of last change. */
-export type StudentKey = Pick<StudentRecord, 'welcomeId' | 'updatedAt'>;
+export interface StudentKey {
+  readonly id: string;
+  readonly updatedAt: number;
+}
 
 /** What finds students by words: of one person, of a number, or of all with this masked name; empty: all. */
 export interface RosterSearch {

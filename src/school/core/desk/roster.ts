@@ -1,4 +1,4 @@
-import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
+import { checkinStage } from '#domain/checkin/life-cycle';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
@@ -10,8 +10,7 @@ import { namePurpose, parseNewStudent, signInKey } from '../checkin/new-students
 import type { CheckinRules, StudentRecord } from '../checkin/student-record';
 import { progressOf } from '../checkin/student-view';
 import { personKey, phoneKey } from '../enrollment/applicants';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskReading, DeskStore, DeskTables } from '../staff/desk-store';
+import type { DeskNeeds, DeskReading, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
 import type { StudentKey } from './roster-table';
@@ -20,24 +19,20 @@ import type { StudentKey } from './roster-table';
 const ROSTER_PAGE = 100;
 
 /** A new student as the desk lists them. */
-export interface RosterRow {
-  readonly student: StudentRecord;
-  readonly stage: CheckinStage;
-}
+export type RosterRow = ReturnType<typeof rowOf>;
 
 /** The new students of a school: found, corrected, and helped to another phone. */
 export class Roster {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock' | 'secrets'>,
     private readonly transactions: DeskTransactions,
   ) {}
 
   /** Without words the latest change first. Words: the whole ID number, the admission number or the whole name. */
   async search(
     { tenantId }: StaffContext,
-    words: string,
-    after?: StudentKey,
-  ): Promise<{ readonly rows: readonly RosterRow[]; readonly more: boolean }> {
+    { words = '', after }: { readonly words?: string | undefined; readonly after?: StudentKey | undefined },
+  ) {
     return this.deps.store.read(async (reading) => {
       const rules = await reading.welcome.rules(tenantId);
       const found = isBlank(words)
@@ -65,7 +60,7 @@ export class Roster {
       readonly idCard: string;
       readonly reason: string;
     },
-  ): Promise<RosterRow | StaffRefusal> {
+  ): Promise<{ readonly student: RosterRow } | StaffRefusal> {
     const identity = parseNewStudent(asked);
     if (isRefused(identity)) {
       const { path, reason } =
@@ -93,7 +88,7 @@ export class Roster {
   async replacePhone(
     context: StaffContext,
     asked: { readonly id: string; readonly version: number; readonly phone?: string | undefined },
-  ): Promise<RosterRow | StaffRefusal> {
+  ): Promise<{ readonly student: RosterRow } | StaffRefusal> {
     const { phone = '' } = asked;
     const error = isBlank(phone) ? undefined : phoneError(phone);
     if (error) return { refused: 'invalid', errors: [{ path: 'phone', code: error }] };
@@ -111,12 +106,12 @@ export class Roster {
     context: StaffContext,
     { id, version }: { readonly id: string; readonly version: number },
     work: (tables: DeskTables, student: StudentRecord) => Promise<StaffRefusal | undefined>,
-  ): Promise<RosterRow | StaffRefusal> {
+  ): Promise<{ readonly student: RosterRow } | StaffRefusal> {
     const { tenantId } = context;
     return this.transactions.change(
       context,
       { object: { kind: 'student', id } },
-      async (tables): Promise<RosterRow | StaffRefusal> => {
+      async (tables): Promise<{ readonly student: RosterRow } | StaffRefusal> => {
         const found = await tables.welcome.findForUpdate(tenantId, id);
         const rules = await tables.welcome.rules(tenantId);
         if (!found || !rules) return { refused: 'notFound' };
@@ -125,7 +120,7 @@ export class Roster {
         const refused = await work(tables, student);
         if (refused) return refused;
         await tables.tokens.removeOf(tenantId, subjectsOf('newStudent', id));
-        return rowOf((await tables.welcome.find(tenantId, id)) ?? student, rules);
+        return { student: rowOf((await tables.welcome.find(tenantId, id)) ?? student, rules) };
       },
     );
   }
@@ -155,6 +150,16 @@ export class Roster {
 /** Most students with one masked name that are looked through. */
 const SAME_MASK = 2_000;
 
-export function rowOf(student: StudentRecord, { setting }: Pick<CheckinRules, 'setting'>): RosterRow {
-  return { student, stage: checkinStage(setting, progressOf(student)) };
+export function rowOf(student: StudentRecord, { setting }: Pick<CheckinRules, 'setting'>) {
+  const { welcomeId: id, maskedName, maskedIdCard, admissionNo, major, className } = student;
+  const { face, report, updatedAt, version } = student;
+  const stage = checkinStage(setting, progressOf(student));
+  return {
+    ...{ id, maskedName, maskedIdCard, stage, face: face.state, updatedAt, version },
+    ...(admissionNo !== undefined && { admissionNo }),
+    ...(major !== undefined && { major }),
+    ...(className !== undefined && { className }),
+    ...(report && { reportedAt: report.at }),
+    ...(report?.station !== undefined && { station: report.station }),
+  };
 }

@@ -9,26 +9,25 @@ import type { ScanResult } from '../checkin/pass-scans';
 import type { ShownAtDesk } from '../checkin/reports';
 import { reportedStudent } from '../checkin/student-view';
 import type { Welcome } from '../checkin/welcome';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskReading, DeskStore } from '../staff/desk-store';
+import type { DeskNeeds, DeskReading } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import type { StaffContext } from '../staff/staff-context';
-import type { DeskScan, DeskScanOutcome } from './device-tables';
+import type { DeskScan, ListedScan } from './device-tables';
 import { type DeviceContext, isUsable } from './devices';
 
 /** Scans a page. */
 const SCANS_PAGE = 100;
 
-export interface ScanAnswer {
-  readonly scan: DeskScan;
+interface ScanAnswer {
+  readonly outcome: DeskScan['outcome'];
   /** When it counted before, or when the pass expired. */
   readonly at?: number;
   readonly station?: string;
   readonly fault?: { readonly path: string; readonly code: string };
-  readonly student?: ReportedStudent;
+  readonly student?: ReturnType<typeof shownStudent>;
 }
 
-const OUTCOMES: Readonly<Record<ScanResult['outcome'], DeskScanOutcome>> = {
+const OUTCOMES: Readonly<Record<ScanResult['outcome'], DeskScan['outcome']>> = {
   reported: 'reported',
   visited: 'visited',
   visitedBefore: 'again',
@@ -44,19 +43,19 @@ const OUTCOMES: Readonly<Record<ScanResult['outcome'], DeskScanOutcome>> = {
 /** Scans of stewards' devices: each counts once, however often it is sent, and may be annulled. */
 export class Scans {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock'>,
     private readonly transactions: DeskTransactions,
     private readonly welcome: Pick<Welcome, 'reports' | 'gateFaces'>,
   ) {}
 
-  /** `id`: made by the device, so that the same scan sent again has the same answer. */
+  /** `scanId`: made by the device, so that the same scan sent again has the same answer. */
   async scan(
     { tenantId, actor, address, device }: DeviceContext,
     {
-      id,
+      scanId: id,
       stationId,
       shown,
-    }: { readonly id: string; readonly stationId: string; readonly shown: ShownAtDesk },
+    }: { readonly scanId: string; readonly stationId: string; readonly shown: ShownAtDesk },
   ): Promise<ScanAnswer | StaffRefusal> {
     if (!device.stationIds.includes(stationId)) return { refused: 'forbidden' };
     const claim = await this.welcome.reports.claimOf(tenantId, shown);
@@ -76,24 +75,20 @@ export class Scans {
         station: station?.name ?? stationId,
       };
       if (isRefused(claim)) {
-        const scan: DeskScan = { ...base, outcome: claim.refused === 'notFound' ? 'unknown' : 'invalid' };
-        await tables.scans.add(scan);
-        return { scan, ...faultOf(claim) };
+        const outcome = claim.refused === 'notFound' ? 'unknown' : 'invalid';
+        await tables.scans.add({ ...base, outcome });
+        return { outcome, ...faultOf(claim) };
       }
       const { code, welcomeId } = claim;
       const result = await this.welcome.reports.scans.countIn(tables, claim, {
         ...{ scannedAt: now, steward: device.id, code, via, stationId, address },
       });
       counted = result;
-      const scan: DeskScan = {
-        ...base,
-        ...(result.outcome !== 'notFound' && { welcomeId }),
-        outcome: OUTCOMES[result.outcome],
-      };
-      await tables.scans.add(scan);
+      const outcome = OUTCOMES[result.outcome];
+      await tables.scans.add({ ...base, ...(result.outcome !== 'notFound' && { welcomeId }), outcome });
       return {
-        scan,
-        ...('student' in result && { student: result.student }),
+        outcome,
+        ...('student' in result && { student: shownStudent(result.student) }),
         ...('at' in result && { at: result.at }),
         ...('station' in result && result.station !== undefined && { station: result.station }),
       };
@@ -120,7 +115,7 @@ export class Scans {
     return this.deps.store.read(async (reading) => {
       const { welcome, scans } = reading;
       const found = await scans.latest(tenantId, SCANS_PAGE + 1, after);
-      const listed = found.slice(0, SCANS_PAGE);
+      const listed = found.slice(0, SCANS_PAGE).map(rowOf);
       return { ...(await welcome.counts(tenantId)), scans: listed, more: found.length > SCANS_PAGE };
     });
   }
@@ -129,7 +124,7 @@ export class Scans {
   async annul(
     context: StaffContext,
     { id, reason }: { readonly id: string; readonly reason: string },
-  ): Promise<{ readonly scan: DeskScan } | StaffRefusal> {
+  ): Promise<{ readonly scan: ReturnType<typeof rowOf> } | StaffRefusal> {
     if (isBlank(reason)) return { refused: 'invalid', errors: [{ path: 'reason', code: 'required' }] };
     const { tenantId, actor } = context;
     return this.transactions.change(context, { object: { kind: 'scan', id } }, async ({ scans, welcome }) => {
@@ -153,7 +148,7 @@ export class Scans {
       });
       const annulled = { by: actor.name, at: now, reason: reason.trim() };
       await scans.annul(scan, annulled);
-      return { scan: { ...scan, annulled } };
+      return { scan: rowOf({ ...scan, annulled }) };
     });
   }
 }
@@ -163,9 +158,39 @@ async function answerAgain(tables: DeskReading, scan: DeskScan): Promise<ScanAns
   const { tenantId, welcomeId } = scan;
   const student = welcomeId === undefined ? undefined : await tables.welcome.find(tenantId, welcomeId);
   const context = await studentContextOf(tables, student);
-  return { scan, ...(context && { student: reportedStudent(context.student, context.view) }) };
+  const { outcome } = scan;
+  return {
+    outcome,
+    ...(context && { student: shownStudent(reportedStudent(context.student, context.view)) }),
+  };
 }
 
 function faultOf(refusal: CheckinRefusal): Pick<ScanAnswer, 'fault'> {
   return refusal.refused === 'invalid' ? { fault: { path: refusal.path, code: refusal.reason } } : {};
+}
+
+function shownStudent({
+  welcomeId,
+  maskedName,
+  maskedIdCard,
+  admission,
+  face,
+  faceSeconds,
+}: ReportedStudent) {
+  const { major, className } = admission;
+  return {
+    ...{ id: welcomeId, maskedName, maskedIdCard },
+    ...(major !== undefined && { major }),
+    ...(className !== undefined && { className }),
+    ...{ photoNeeded: face === 'desk', hasFace: faceSeconds !== undefined },
+  };
+}
+
+/** As the desk lists it. */
+function rowOf({ id, at, station, by, via, outcome, maskedName, annulled }: ListedScan) {
+  return {
+    ...{ id, at, station, by, via, outcome },
+    ...(maskedName !== undefined && { maskedName }),
+    ...(annulled && { annulled }),
+  };
 }

@@ -1,9 +1,7 @@
 import type { RoleGrant } from '#domain/staff/rights';
-import type { DeviceRecord } from '../desk/device-tables';
-import { deviceContextOf, ENROLMENT_LIFE } from '../desk/devices';
-import type { SchoolDeps } from '../school-deps';
+import type { Devices } from '../desk/devices';
 import type { AuditTrail } from './audit-trail';
-import type { DeskStore } from './desk-store';
+import type { DeskNeeds } from './desk-store';
 import type { NewPasswords } from './new-passwords';
 import type { Origin } from './sign-in';
 import { ownCaller } from './staff-access';
@@ -24,10 +22,11 @@ const PREFIX = 'demo:';
 /** Made-up staff of the sandbox. */
 export class DemoStaff {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock'>,
     private readonly sessions: StaffSessions,
     private readonly passwords: NewPasswords,
     private readonly audit: AuditTrail,
+    private readonly devices: Devices,
   ) {}
 
   /** Can run at every start: everybody is again as they were at first. */
@@ -78,31 +77,13 @@ export class DemoStaff {
 
   /** The token of a device for all stations, which the browser is from now on; undefined where the school has no station or no demo. */
   async enrol(tenantId: string, { address }: Origin): Promise<string | undefined> {
-    const { secrets, clock } = this.deps;
-    const token = secrets.newId();
     return this.deps.store.transaction(async (tables) => {
       const stations = (await tables.welcome.rules(tenantId))?.stations ?? [];
       if (stations.length === 0 || !(await tables.staff.all(tenantId)).some(isDemo)) return undefined;
-      const device: DeviceRecord = {
-        id: `${PREFIX}device:${tenantId}`,
-        tenantId,
-        name: '演示设备',
-        holder: '志愿者',
-        stationIds: stations.map(({ id }) => id),
-        digest: secrets.digest(token),
-        state: 'enrolled',
-        lastSeenAt: clock.now(),
-        expiresAt: clock.now() + ENROLMENT_LIFE,
-      };
-      await tables.devices.save(device);
-      const caller = { ...deviceContextOf(device, address), plans: [], grants: [], isMasked: true } as const;
-      const object = { kind: 'device', id: device.id, label: device.name };
-      await this.audit.add(
-        tables,
-        { ...caller, action: 'scan' },
-        { action: 'enrol', object, detail: 'sandbox' },
-      );
-      return token;
+      const id = `${PREFIX}device:${tenantId}`;
+      const stationIds = stations.map((station) => station.id);
+      const device = { id, tenantId, name: '演示设备', holder: '志愿者', stationIds };
+      return (await this.devices.enrolIn(tables, device, address, 'sandbox')).token;
     });
   }
 

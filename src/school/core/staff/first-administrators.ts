@@ -1,8 +1,7 @@
 import { loginOf, staffNameOf } from '#domain/staff/account';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from './audit-trail';
-import type { DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskTables } from './desk-store';
 import type { StaffAccess } from './staff-access';
 import { isAdministrator, newMember, staffObject } from './staff-accounts';
 import type { StaffLinks } from './staff-links';
@@ -20,7 +19,7 @@ const ADMINISTRATOR = { role: 'administrator' } as const;
 /** Administrators by the hand of whoever runs the backend: a school's first, and the one who has lost password and authenticator. */
 export class FirstAdministrators {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'secrets'>,
     private readonly access: StaffAccess,
     private readonly links: StaffLinks,
     private readonly audit: AuditTrail,

@@ -1,33 +1,19 @@
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import { type RoleGrant, rights, STEP_UP_FOR, type StaffAction, verdictOf } from '#domain/staff/rights';
-import type { SchoolDeps } from '../school-deps';
+import { rights, type StaffAction, verdictOf } from '#domain/staff/rights';
 import type { AuditTrail } from './audit-trail';
-import type { DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskTables } from './desk-store';
 import type { DeskTransactions } from './desk-transactions';
 import type { NewPasswords } from './new-passwords';
 import type { SecondFactor } from './second-factor';
 import type { StaffAccess, StaffSession } from './staff-access';
 import type { StaffGuard } from './staff-guard';
-import type { StaffRecord, StaffSessionRecord } from './staff-records';
-
-/** Who is signed in, and what they may do. */
-export interface Me {
-  readonly staffId: string;
-  readonly name: string;
-  readonly login: string;
-  readonly school: { readonly name: string; readonly uniqueName: string; readonly accent?: string };
-  readonly grants: readonly RoleGrant[];
-  readonly actions: readonly StaffAction[];
-  readonly steppedUpUntil: number;
-  readonly plans: readonly { readonly id: string; readonly title: string }[];
-  readonly recoveryCodesLeft: number;
-}
+import type { StaffRecord } from './staff-records';
 
 /** What everybody at the desk does for themselves. */
 export class OwnAccount {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock'>,
     private readonly access: StaffAccess,
     private readonly changes: DeskTransactions,
     private readonly guard: StaffGuard,
@@ -36,7 +22,8 @@ export class OwnAccount {
     private readonly audit: AuditTrail,
   ) {}
 
-  async me({ member, record }: StaffSession): Promise<Me> {
+  /** Who is signed in, and what they may do. */
+  async me({ member }: StaffSession) {
     const { tenantId, id, name, login, grants, recoveryCodes } = member;
     const [tenant, published, drafts] = await this.deps.store.read(async (tables) => [
       await tables.tenants.byId(tenantId),
@@ -59,7 +46,6 @@ export class OwnAccount {
       actions: (Object.keys(rights) as StaffAction[]).filter(
         (action) => verdictOf(action, undefined, { grants, steppedUpAt: 0 }, 0) !== 'denied',
       ),
-      steppedUpUntil: record.steppedUpAt + STEP_UP_FOR,
       plans: [...known, ...unpublished].filter(
         (plan) => isOfAll || grants.some(({ planId }) => planId === plan.id),
       ),
@@ -119,15 +105,16 @@ export class OwnAccount {
     });
   }
 
-  async sessions({
-    member,
-    record,
-  }: StaffSession): Promise<readonly (StaffSessionRecord & { readonly isThis: boolean })[]> {
+  async sessions({ member, record }: StaffSession) {
     const now = this.deps.clock.now();
     const all = await this.deps.store.read(({ staff }) => staff.sessionsOf(member.id));
-    return all
-      .filter(({ expiresAt }) => now < expiresAt)
-      .map((one) => ({ ...one, isThis: one.id === record.id }));
+    const current = all.filter(({ expiresAt }) => now < expiresAt);
+    return {
+      sessions: current.map(({ id, device, startedAt, seenAt }) => ({
+        ...{ id, device, startedAt, seenAt },
+        isThis: id === record.id,
+      })),
+    };
   }
 
   /** One of the own sessions, or all others than this. */

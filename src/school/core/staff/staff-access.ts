@@ -7,9 +7,8 @@ import {
   type StaffAction,
   verdictOf,
 } from '#domain/staff/rights';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from './audit-trail';
-import type { DeskStore } from './desk-store';
+import type { DeskNeeds } from './desk-store';
 import type { Caller, StaffContext } from './staff-context';
 import type { StaffRecord, StaffSessionRecord } from './staff-records';
 
@@ -31,7 +30,7 @@ export interface Asked {
 /** Grants what the table of rights says. */
 export class StaffAccess {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'clock'>,
     private readonly audit: AuditTrail,
   ) {}
 

@@ -1,8 +1,8 @@
+import { isRefused } from '#domain/refused';
 import { loginOf, staffNameOf } from '#domain/staff/account';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { PLAN_ROLES, type RoleGrant } from '#domain/staff/rights';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskReading, DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskReading, DeskTables } from './desk-store';
 import type { DeskTransactions } from './desk-transactions';
 import type { StaffContext } from './staff-context';
 import type { StaffGuard } from './staff-guard';
@@ -16,9 +16,13 @@ export interface StaffMember
   readonly lockedUntil?: number;
 }
 
-/** A member, and the secret of their one-time link, shown once. */
-export interface LinkedMember {
+/** A member as changed. */
+interface ChangedMember {
   readonly member: StaffMember;
+}
+
+/** A member, and the secret of their one-time link, shown once. */
+export interface LinkedMember extends ChangedMember {
   readonly link: string;
   readonly expiresAt: number;
 }
@@ -31,7 +35,7 @@ interface Which {
 /** The school's staff. Every call needs the right `staff.manage`; the last administrator stays. */
 export class StaffAccounts {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'secrets'> & { readonly store: DeskStore },
+    private readonly deps: DeskNeeds<'secrets'>,
     private readonly changes: DeskTransactions,
     private readonly links: StaffLinks,
     private readonly guard: StaffGuard,
@@ -69,14 +73,14 @@ export class StaffAccounts {
   async setGrants(
     context: StaffContext,
     { grants, ...which }: Which & { readonly grants: readonly RoleGrant[] },
-  ): Promise<StaffMember | StaffRefusal> {
+  ): Promise<ChangedMember | StaffRefusal> {
     return this.changed(context, which, 'setGrants', async (tables, member) => {
       const fault = await grantsFault(tables, context.tenantId, grants);
       return fault ?? { ...member, grants };
     });
   }
 
-  async disable(context: StaffContext, which: Which): Promise<StaffMember | StaffRefusal> {
+  async disable(context: StaffContext, which: Which): Promise<ChangedMember | StaffRefusal> {
     return this.changed(context, which, 'disable', async ({ staff }, member) => {
       await staff.endSessions(member.id);
       await staff.deleteLinks(member.id);
@@ -84,7 +88,7 @@ export class StaffAccounts {
     });
   }
 
-  async enable(context: StaffContext, which: Which): Promise<StaffMember | StaffRefusal> {
+  async enable(context: StaffContext, which: Which): Promise<ChangedMember | StaffRefusal> {
     return this.changed(context, which, 'enable', async (_, member) =>
       member.state === 'disabled'
         ? { ...member, state: member.password === undefined ? 'invited' : 'active' }
@@ -95,12 +99,12 @@ export class StaffAccounts {
   /** The sessions go on until the link is used. */
   async reset(context: StaffContext, which: Which): Promise<LinkedMember | StaffRefusal> {
     let issued: { readonly link: string; readonly expiresAt: number } | undefined;
-    const member = await this.changed(context, which, 'reset', async (tables, known) => {
+    const result = await this.changed(context, which, 'reset', async (tables, known) => {
       if (known.state === 'disabled') return { refused: 'notInThisState' };
       issued = await this.links.issue(tables, known);
       return known;
     });
-    return 'refused' in member || !issued ? (member as StaffRefusal) : { member, ...issued };
+    return isRefused(result) || !issued ? (result as StaffRefusal) : { ...result, ...issued };
   }
 
   async endSessions(context: StaffContext, { id }: Pick<Which, 'id'>): Promise<object | StaffRefusal> {
@@ -118,7 +122,7 @@ export class StaffAccounts {
     { id, version }: Which,
     detail: string,
     work: (tables: DeskTables, member: StaffRecord) => Promise<StaffRecord | StaffRefusal>,
-  ): Promise<StaffMember | StaffRefusal> {
+  ): Promise<ChangedMember | StaffRefusal> {
     return this.changes.change(context, { detail }, async (tables, line) => {
       // All of them, because whether somebody is the last administrator depends on the others.
       const all = await tables.staff.allForUpdate(context.tenantId);
@@ -133,7 +137,7 @@ export class StaffAccounts {
         return { refused: 'lastAdministrator' };
       const saved = { ...next, version: version + 1 };
       await tables.staff.save(saved);
-      return this.shown(tables, saved);
+      return { member: await this.shown(tables, saved) };
     });
   }
 

@@ -3,8 +3,7 @@ import type { StaffRefusal } from '#domain/staff/refusal';
 import { isLockedOut } from '../access/attempts';
 import { LookUpGuard } from '../access/look-up-guard';
 import { attemptKeysOf, type Claim } from '../enrollment/claim';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskReading, DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskReading, DeskTables } from './desk-store';
 
 /** What is guessed at: attempts at passwords and at codes are counted apart. */
 export interface StaffAttempt {
@@ -18,7 +17,7 @@ export interface StaffAttempt {
 export class StaffGuard {
   private readonly guard: LookUpGuard<DeskTables>;
 
-  constructor(private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore }) {
+  constructor(private readonly deps: DeskNeeds<'clock' | 'secrets'>) {
     this.guard = new LookUpGuard(deps);
   }
 

@@ -13,16 +13,6 @@ const LINK_LIFE = 72 * 3_600_000;
 
 const linkSpent: StaffRefusal = { refused: 'linkSpent' };
 
-/** What a link is for, with the authenticator that its use sets. */
-export interface OpenedLink {
-  readonly kind: StaffLinkRecord['kind'];
-  readonly school: string;
-  readonly name: string;
-  readonly login: string;
-  readonly authenticator: { readonly address: string; readonly secret: string };
-  readonly expiresAt: number;
-}
-
 /** One-time links, by which accounts are taken into use or reset; handed over by whoever invites. */
 export class StaffLinks {
   constructor(
@@ -54,7 +44,8 @@ export class StaffLinks {
     return { link, expiresAt };
   }
 
-  async open(link: string): Promise<OpenedLink | StaffRefusal> {
+  /** What a link is for, with the authenticator that its use sets. */
+  async open(link: string) {
     return this.deps.store.read(async (tables) => {
       const found = await this.find(tables, link);
       const tenant = found && (await tables.tenants.byId(found.member.tenantId));

@@ -1,6 +1,5 @@
 import type { StaffRole } from '#domain/staff/rights';
-import type { SchoolDeps } from '../school-deps';
-import type { DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskTables } from './desk-store';
 import type { StaffSession } from './staff-access';
 import type { StaffRecord, StaffSessionRecord } from './staff-records';
 
@@ -16,7 +15,7 @@ const USE_NOTED_EVERY = MINUTE;
 
 /** Sessions of the staff: the cookie has the token, the database its digest. */
 export class StaffSessions {
-  constructor(private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & { readonly store: DeskStore }) {}
+  constructor(private readonly deps: DeskNeeds<'clock' | 'secrets'>) {}
 
   /** Undefined where nobody is signed in with this token. */
   async find(token: string | undefined, address: string): Promise<StaffSession | undefined> {

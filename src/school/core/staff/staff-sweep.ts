@@ -1,6 +1,5 @@
-import type { SchoolDeps } from '../school-deps';
 import type { StopSignal } from '../stop-signal';
-import type { DeskStore } from './desk-store';
+import type { DeskNeeds } from './desk-store';
 
 /** Years for which the audit is kept. */
 const AUDIT_KEPT = 3 * 365 * 24 * 3_600_000;
@@ -8,7 +7,7 @@ const BATCH = 500;
 
 /** Removes what has expired at the desk. */
 export class StaffSweep {
-  constructor(private readonly deps: Pick<SchoolDeps, 'clock'> & { readonly store: DeskStore }) {}
+  constructor(private readonly deps: DeskNeeds<'clock'>) {}
 
   async run(signal?: StopSignal): Promise<void> {
     const { store, clock } = this.deps;

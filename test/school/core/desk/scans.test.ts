@@ -57,7 +57,7 @@ async function send(
   shown: { readonly pass: string } | { readonly code: string },
   stationId: string,
 ) {
-  return desk.desk.scans.scan(context, { id, stationId, shown });
+  return desk.desk.scans.scan(context, { scanId: id, stationId, shown });
 }
 const reported = async () => orThrow(await welcome().record(desk.tenantId, token)).reportedAt !== undefined;
 
@@ -102,8 +102,8 @@ describe('a scan', () => {
     const shown = { pass: await pass() };
     const answers = await Promise.all(['same', 'same', 'same'].map((id) => scan(context, id, shown)));
     for (const answer of [...answers, await scan(context, 'same', shown)])
-      expect(answer).toMatchObject({ scan: { outcome: 'reported' }, student: { welcomeId } });
-    expect(await scan(context, 'other', shown)).toMatchObject({ scan: { outcome: 'again' } });
+      expect(answer).toMatchObject({ outcome: 'reported', student: { id: welcomeId } });
+    expect(await scan(context, 'other', shown)).toMatchObject({ outcome: 'again' });
     const { scans, reported: count } = await desk.desk.scans.latest(await desk.as('林主任', 'roster.read'));
     const { maskedName } = orThrow(await welcome().record(desk.tenantId, token));
     expect(scans.map((one) => [one.id, one.outcome, one.maskedName])).toEqual([
@@ -116,16 +116,16 @@ describe('a scan', () => {
   it('that fails is kept as well, and says why', async () => {
     const { context } = await enrolled();
     expect(await scan(context, 'a', { code: SPOKEN_ALPHABET.slice(0, SPOKEN_LENGTH) })).toMatchObject({
-      scan: { outcome: 'unknown' },
+      outcome: 'unknown',
     });
     expect(await scan(context, 'b', { code: '?' })).toMatchObject({
-      scan: { outcome: 'invalid' },
+      outcome: 'invalid',
       fault: { path: 'code', code: 'format' },
     });
     const old = await pass();
     desk.small.clock.pass(DAY);
-    expect(await scan(context, 'c', { pass: old })).toMatchObject({ scan: { outcome: 'expired' } });
-    expect(await scan(context, 'd', { pass: `${old}x` })).toMatchObject({ scan: { outcome: 'invalid' } });
+    expect(await scan(context, 'c', { pass: old })).toMatchObject({ outcome: 'expired' });
+    expect(await scan(context, 'd', { pass: `${old}x` })).toMatchObject({ outcome: 'invalid' });
     const { scans } = await desk.desk.scans.latest(await desk.as('林主任', 'roster.read'));
     expect(scans.map(({ maskedName }) => maskedName !== undefined)).toEqual([false, true, false, false]);
   });
@@ -143,7 +143,7 @@ describe('a scan', () => {
     expect(await annul('wrong', '认错了人')).toEqual({ refused: 'notInThisState' });
     expect(await reported()).toBe(false);
     expect(await scan(context, 'right', { pass: await pass() })).toMatchObject({
-      scan: { outcome: 'reported' },
+      outcome: 'reported',
     });
     expect(await desk.audit('wrong')).toHaveLength(2);
   });
@@ -151,8 +151,8 @@ describe('a scan', () => {
 
 describe('the roster', () => {
   const find = async (words: string) => {
-    const { rows } = await desk.desk.roster.search(await desk.as('林主任', 'roster.read'), words);
-    return rows.map(({ student }) => student.welcomeId);
+    const { rows } = await desk.desk.roster.search(await desk.as('林主任', 'roster.read'), { words });
+    return rows.map(({ id }) => id);
   };
 
   it('finds a student by the whole ID number or the whole name, and by no part of them', async () => {
@@ -168,11 +168,11 @@ describe('the roster', () => {
     const { name } = person(1);
     for (let at = 2; at <= 103; at += 1) await welcome().setup.admit(desk.tenantId, { ...person(at), name });
     const context = await desk.as('林主任', 'roster.read');
-    const first = await desk.desk.roster.search(context, name);
+    const first = await desk.desk.roster.search(context, { words: name });
     expect([first.rows.length, first.more]).toEqual([100, true]);
-    const second = await desk.desk.roster.search(context, name, first.rows.at(-1)?.student);
+    const second = await desk.desk.roster.search(context, { words: name, after: first.rows.at(-1) });
     expect(second.more).toBe(false);
-    const ids = [...first.rows, ...second.rows].map(({ student }) => student.welcomeId);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([103, 103]);
   });
 

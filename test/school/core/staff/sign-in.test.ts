@@ -196,7 +196,9 @@ describe('a session of the staff', () => {
       return school.signedIn(uniqueName, member);
     };
     const [second, third, fourth] = [await another(), await another(), await another()];
-    expect((await account.sessions(session)).map(({ isThis }) => isThis).filter(Boolean)).toHaveLength(1);
+    expect(
+      (await account.sessions(session)).sessions.map(({ isThis }) => isThis).filter(Boolean),
+    ).toHaveLength(1);
     await account.signOut(second.session);
     expect(await sessions.find(second.token, '')).toBeUndefined();
     await account.endSessions(session, third.session.record.id);

@@ -104,7 +104,9 @@ describe('a one-time link', () => {
     expect(refusalOf(await staff.reset(context, { id: linked.member.id, version: 4 }))).toBe(
       'notInThisState',
     );
-    expect(orThrow(await staff.enable(context, { id: linked.member.id, version: 4 })).state).toBe('invited');
+    expect(orThrow(await staff.enable(context, { id: linked.member.id, version: 4 })).member.state).toBe(
+      'invited',
+    );
   });
 
   it('of a reset ends the sessions when it is used, and the former authenticator', async () => {

@@ -28,11 +28,7 @@ export function sessionCalls({ signIn, links, account }: StaffDesk): readonly De
     deskCall(sessionEndpoints.newRecoveryCodes, ({ code }, { session }) =>
       account.newRecoveryCodes(session, code),
     ),
-    deskCall(sessionEndpoints.sessions, async (_, { session }) => ({
-      sessions: (await account.sessions(session)).map(({ id, device, startedAt, seenAt, isThis }) => ({
-        ...{ id, device, startedAt, seenAt, isThis },
-      })),
-    })),
+    deskCall(sessionEndpoints.sessions, (_, { session }) => account.sessions(session)),
     deskCall(sessionEndpoints.endSessions, ({ id }, { session }) => account.endSessions(session, id)),
   ];
 }

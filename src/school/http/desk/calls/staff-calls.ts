@@ -1,7 +1,7 @@
 import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import type { StaffDesk } from '#school/core/staff/create-desk';
-import type { LinkedMember, StaffMember } from '#school/core/staff/staff-accounts';
+import type { LinkedMember } from '#school/core/staff/staff-accounts';
 import { linkAddress } from '#wire/desk/session';
 import { staffEndpoints } from '#wire/desk/staff';
 import { type DeskCall, deskCall } from '../desk-call';
@@ -13,24 +13,14 @@ export function staffCalls({ staff }: StaffDesk): readonly DeskCall[] {
     deskCall(staffEndpoints.invite, async (typed, { context, origin }) =>
       withAddress(await staff.invite(context, typed), origin),
     ),
-    deskCall(staffEndpoints.setGrants, async (asked, { context }) =>
-      asMember(await staff.setGrants(context, asked)),
-    ),
-    deskCall(staffEndpoints.disable, async (asked, { context }) =>
-      asMember(await staff.disable(context, asked)),
-    ),
-    deskCall(staffEndpoints.enable, async (asked, { context }) =>
-      asMember(await staff.enable(context, asked)),
-    ),
+    deskCall(staffEndpoints.setGrants, (asked, { context }) => staff.setGrants(context, asked)),
+    deskCall(staffEndpoints.disable, (asked, { context }) => staff.disable(context, asked)),
+    deskCall(staffEndpoints.enable, (asked, { context }) => staff.enable(context, asked)),
     deskCall(staffEndpoints.reset, async (asked, { context, origin }) =>
       withAddress(await staff.reset(context, asked), origin),
     ),
     deskCall(staffEndpoints.endSessions, (asked, { context }) => staff.endSessions(context, asked)),
   ];
-}
-
-function asMember(result: StaffMember | StaffRefusal) {
-  return isRefused(result) ? result : { member: result };
 }
 
 function withAddress(result: LinkedMember | StaffRefusal, origin: string) {

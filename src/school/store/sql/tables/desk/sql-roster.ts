@@ -18,9 +18,7 @@ export class SqlRoster implements RosterTable {
       .$if(admissionNo !== undefined, (of) => of.where(sql<boolean>`body ->> 'admissionNo' = ${admissionNo}`))
       .$if(maskedName !== undefined, (of) => of.where(sql<boolean>`body ->> 'maskedName' = ${maskedName}`))
       .$if(after !== undefined, (of) =>
-        of.where(
-          sql<boolean>`(updated_at, welcome_id) < (${after?.updatedAt}::float8, ${after?.welcomeId}::text)`,
-        ),
+        of.where(sql<boolean>`(updated_at, welcome_id) < (${after?.updatedAt}::float8, ${after?.id}::text)`),
       )
       .orderBy('updated_at', 'desc')
       .orderBy('welcome_id', 'desc')
