@@ -2,26 +2,26 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
 import type { EditedMajor } from '#domain/enrollment/plan-edit';
 import {
-  applyChangeset,
-  changesetOf,
-  type ImportRow,
+  applyRows,
+  type ColumnMap,
+  compareMajors,
+  guessColumns,
+  type MajorKey,
+  type MajorRow,
+  majorColumns,
   presetDecision,
   type RowDecision,
-} from '#domain/import/changeset';
-import { type ColumnMap, guessColumns } from '#domain/import/columns';
-import { type MajorKey, majorsSubject, SAMPLE_MARK } from '#domain/import/majors';
+} from '#domain/import/majors';
 import { PLAN_LIMITS } from '#wire/desk/plans';
 import type { TableReader, TableRefusal } from '../ports/table-reader';
 import type { PlanEditing } from './plan-editing';
-
-export type MajorRow = ImportRow<EditedMajor>;
 
 /** A file that was read, and what it would change. */
 export interface ReadFile {
   readonly kind: 'read';
   readonly name: string;
   readonly header: readonly string[];
-  readonly columns: ColumnMap<MajorKey>;
+  readonly columns: ColumnMap;
   /** Columns without which no row can be read. */
   readonly absent: readonly MajorKey[];
   readonly rows: readonly MajorRow[];
@@ -31,6 +31,10 @@ export interface ReadFile {
   readonly applied?: number | undefined;
   readonly hasTooMany?: boolean | undefined;
 }
+
+/** What happens to a row. */
+export const decisionOf = ({ decisions }: ReadFile, row: MajorRow): RowDecision =>
+  decisions.get(row) ?? presetDecision(row);
 
 type ImportState =
   | { readonly kind: 'choosing'; readonly refused?: TableRefusal | 'unreadable' | undefined }
@@ -66,7 +70,7 @@ export class MajorsImport extends Owner<ImportState> {
     const at = table.rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
     const header = table.rows[at] ?? [];
     this.#lines = { rows: table.rows.slice(at + 1), line: at + 2 };
-    this.#compare({ name: file.name, header, columns: guessColumns(header, majorsSubject.columns) });
+    this.#compare({ name: file.name, header, columns: guessColumns(header) });
   }
 
   /** Another column of the file for one of ours; undefined: none. */
@@ -96,21 +100,13 @@ export class MajorsImport extends Owner<ImportState> {
       this.#compare(state);
       return;
     }
-    const decisionOf = (row: MajorRow) => state.decisions.get(row) ?? presetDecision(row);
-    const majors = applyChangeset(
-      this.#majors,
-      state.rows,
-      decisionOf,
-      ({ code = '', name = '', ...rest }) => {
-        const values = Object.entries(rest).filter(([, value]) => value !== undefined);
-        return { ...Object.fromEntries(values), id: this.newId(), code, name };
-      },
-    );
+    const decided = (row: MajorRow) => decisionOf(state, row);
+    const majors = applyRows(this.#majors, state.rows, decided, this.newId);
     if (majors.length > PLAN_LIMITS.majors) {
       this.set({ ...state, hasTooMany: true });
       return;
     }
-    const applied = state.rows.filter((row) => decisionOf(row) !== 'skip').length;
+    const applied = state.rows.filter((row) => decided(row) !== 'skip').length;
     if (applied === 0) return;
     this.editing.change({ majors });
     void this.editing.flush();
@@ -120,11 +116,10 @@ export class MajorsImport extends Owner<ImportState> {
   #compare(file: Pick<ReadFile, 'name' | 'header' | 'columns' | 'applied'>): void {
     const { name, header, columns, applied } = file;
     this.#majors = this.editing.state.edit.majors;
-    const absent = majorsSubject.columns
+    const absent = majorColumns
       .filter(({ key, isRequired }) => isRequired && columns[key] === undefined)
       .map(({ key }) => key);
-    const lines = { ...this.#lines, sample: SAMPLE_MARK };
-    const rows = absent.length > 0 ? [] : changesetOf(majorsSubject, lines, columns, this.#majors);
+    const rows = absent.length > 0 ? [] : compareMajors(this.#lines, columns, this.#majors);
     this.set({ kind: 'read', name, header, columns, absent, rows, decisions: new Map(), applied });
   }
 }

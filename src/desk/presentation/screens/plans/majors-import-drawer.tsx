@@ -1,11 +1,17 @@
 import { Alert, Button, Checkbox, Drawer, Select, Spin, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { MajorRow, MajorsImport, ReadFile } from '#desk/application/plans/majors-import';
+import { decisionOf, type MajorsImport, type ReadFile } from '#desk/application/plans/majors-import';
 import type { PlanEditing } from '#desk/application/plans/plan-editing';
 import type { PlansDesk } from '#desk/application/plans/plans-desk';
-import { presetDecision, type RowDecision, rowKinds } from '#domain/import/changeset';
 import { csvText } from '#domain/import/csv-text';
-import { type MajorKey, majorsSubject, majorsTemplate } from '#domain/import/majors';
+import {
+  type MajorKey,
+  type MajorRow,
+  majorColumns,
+  majorsTemplate,
+  type RowDecision,
+  rowKinds,
+} from '#domain/import/majors';
 import { saveText } from '../../lib/save-text';
 import { useMedia, WIDE } from '../../lib/use-media';
 import { useOwned } from '../../lib/use-owned';
@@ -81,9 +87,6 @@ interface FileProps {
   readonly file: ReadFile;
 }
 
-const decisionOf = ({ decisions }: ReadFile, row: MajorRow): RowDecision =>
-  decisions.get(row) ?? presetDecision(row);
-
 function Review({ importing, file }: FileProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -100,7 +103,7 @@ function Review({ importing, file }: FileProps) {
     <>
       <h2>{t('import.columns')}</h2>
       <div className={styles.pair}>
-        {majorsSubject.columns.map(({ key }) => (
+        {majorColumns.map(({ key }) => (
           <div key={key} className={styles.field}>
             <label htmlFor={`import-${key}`}>{labelOf(key)}</label>
             <Select
@@ -200,7 +203,7 @@ function faultsText({ t }: Messages, row: Extract<MajorRow, { kind: 'invalid' }>
   return row.faults
     .map(({ column, code, lines = [] }) => {
       const some = lines.slice(0, 5).join(t('common.and'));
-      return `${t(`majors.${column as MajorKey}`)} ${t(`fault.${code}`, { lines: some })}`;
+      return `${t(`majors.${column}`)} ${t(`fault.${code}`, { lines: some })}`;
     })
     .join(' · ');
 }
@@ -214,7 +217,7 @@ function What({ row }: { readonly row: MajorRow }) {
       {row.kind === 'changed' && (
         <p className={styles.note}>
           <b>{t(row.isAddition ? 'import.addition' : 'import.toConfirm')}</b>{' '}
-          {(row.changes as readonly MajorKey[])
+          {row.changes
             .map((key) =>
               t('import.value', {
                 label: t(`majors.${key}`),
@@ -253,14 +256,14 @@ function Decision({ importing, file, row }: FileProps & { readonly row: MajorRow
         className={String(styles.whole)}
       />
     );
-  const isMissing = row.kind === 'missing';
+  const label = t(row.kind === 'missing' ? 'import.remove' : 'import.take');
   return (
     <Checkbox
       checked={decision === 'apply'}
-      aria-label={t(isMissing ? 'import.removeOf' : 'import.takeOf', { name: nameOf(row) })}
+      aria-label={`${label} ${nameOf(row)}`}
       onChange={({ target }) => importing.decide([row], target.checked ? 'apply' : 'skip')}
     >
-      {t(isMissing ? 'import.remove' : 'import.take')}
+      {label}
     </Checkbox>
   );
 }
