@@ -15,7 +15,6 @@ export const PLAN_LIMITS = {
   steps: 50,
   fields: 1_000,
   majors: 10_000,
-  english: 20_000,
   options: 500,
 } as const;
 
@@ -24,7 +23,7 @@ const short = v.pipe(v.string(), v.maxLength(200));
 const long = v.pipe(v.string(), v.maxLength(20_000));
 const { opensAt, closesAt, feeDue, eligibility, choices } = PlanData.entries;
 
-export const MajorData = v.object({
+const MajorData = v.object({
   id,
   code: v.pipe(v.string(), v.maxLength(64)),
   name: short,
@@ -46,7 +45,7 @@ const FieldEditData = v.looseObject({
   ),
 }) as v.GenericSchema<unknown, Field>;
 
-export const PlanEditData = v.object({
+const PlanEditData = v.object({
   title: short,
   intro: long,
   opensAt,
@@ -81,7 +80,7 @@ const ChangedEditData = v.object({
 });
 
 /** What is wrong with an edit: `fault` keeps it from being published, `hint` does not. `path` as `fields.3.options`. */
-export const PlanProblemData = v.object({
+const PlanProblemData = v.object({
   path: v.string(),
   code: v.string(),
   level: v.picklist(['fault', 'hint']),
@@ -90,7 +89,7 @@ export const PlanProblemData = v.object({
 });
 
 /** What publishing changes for whom; `applications`: how many submitted ones it concerns, `drafts`: at least so many unsent ones. */
-export const PlanChangeData = v.object({
+const PlanChangeData = v.object({
   kind: v.string(),
   /** Of the field or major. */
   key: v.exactOptional(v.string()),
@@ -99,7 +98,7 @@ export const PlanChangeData = v.object({
   drafts: count,
 });
 
-export const PlanRowData = v.object({
+const PlanRowData = v.object({
   id,
   title: v.string(),
   /** `draft`: never published; `archived`: no longer listed. */
@@ -126,9 +125,13 @@ const PlanDetailData = v.object({
 });
 const one = v.object({ plan: PlanDetailData });
 
-export const VersionRowData = v.object({ version: count, by: v.string(), at: time });
-
 export const planStarts = ['blank', 'college', 'highSchool', 'training'] as const;
+
+const ofPlan = v.object({ planId: id });
+/** Refused where the edit has been saved meanwhile. */
+const ofRevision = v.object({ planId: id, revision: count });
+const reading = { method: 'GET', access: edit, request: ofPlan } as const;
+const publishing = { method: 'POST', access: publish, data: one } as const;
 
 export const planEndpoints = {
   list: deskEndpoint({
@@ -151,11 +154,9 @@ export const planEndpoints = {
     problems: ['invalid'],
   }),
   one: deskEndpoint({
-    method: 'GET',
+    ...reading,
     path: 'plans/:planId',
     summary: 'A plan as it is edited and as it is published',
-    access: edit,
-    request: v.object({ planId: id }),
     data: one,
   }),
   save: deskEndpoint({
@@ -163,7 +164,7 @@ export const planEndpoints = {
     path: 'plans/:planId/edit',
     summary: 'Keeps the members that were edited; nobody but the staff sees them until they are published',
     access: edit,
-    request: v.object({ planId: id, revision: count, edit: v.partial(ChangedEditData) }),
+    request: v.object({ ...ofRevision.entries, edit: v.partial(ChangedEditData) }),
     data: v.object({ revision: count, problems: v.array(PlanProblemData) }),
     problems: ['changed'],
   }),
@@ -172,7 +173,7 @@ export const planEndpoints = {
     path: 'plans/:planId/edit/discard',
     summary: 'Throws the edits away: what is published is edited from now on',
     access: edit,
-    request: v.object({ planId: id, revision: count }),
+    request: ofRevision,
     data: one,
     problems: ['changed', 'notInThisState'],
   }),
@@ -181,44 +182,36 @@ export const planEndpoints = {
     path: 'plans/:planId/impact',
     summary: 'What publishing an edit would change, and for how many',
     access: publish,
-    request: v.object({ planId: id, revision: count }),
+    request: ofRevision,
     data: v.object({ changes: v.array(PlanChangeData), problems: v.array(PlanProblemData) }),
     problems: ['changed'],
   }),
   publish: deskEndpoint({
-    method: 'POST',
+    ...publishing,
     path: 'plans/:planId/publish',
     summary: 'Publishes an edit as the next version',
-    access: publish,
-    request: v.object({ planId: id, revision: count }),
-    data: one,
+    request: ofRevision,
     problems: ['changed', 'invalid'],
   }),
   close: deskEndpoint({
-    method: 'POST',
+    ...publishing,
     path: 'plans/:planId/close',
     summary: 'Closes a published plan now',
-    access: publish,
-    request: v.object({ planId: id }),
-    data: one,
+    request: ofPlan,
     problems: ['notInThisState'],
   }),
   archive: deskEndpoint({
-    method: 'POST',
+    ...publishing,
     path: 'plans/:planId/archive',
     summary: 'No longer lists a closed plan, or lists it again; its applications stay',
-    access: publish,
     request: v.object({ planId: id, archived: v.boolean() }),
-    data: one,
     problems: ['notInThisState'],
   }),
   versions: deskEndpoint({
-    method: 'GET',
+    ...reading,
     path: 'plans/:planId/versions',
     summary: 'What was published, the latest first',
-    access: edit,
-    request: v.object({ planId: id }),
-    data: v.object({ versions: v.array(VersionRowData) }),
+    data: v.object({ versions: v.array(v.object({ version: count, by: v.string(), at: time })) }),
   }),
   version: deskEndpoint({
     method: 'GET',
@@ -237,7 +230,7 @@ export const planEndpoints = {
     summary:
       "Shows an edit in the student's app for some hours, at an address that nobody can guess and where nothing can be submitted",
     access: edit,
-    request: v.object({ planId: id, revision: count }),
+    request: ofRevision,
     data: v.object({ path: v.string(), expiresAt: time }),
     problems: ['changed', 'invalid'],
   }),

@@ -76,16 +76,14 @@ export class Plans {
       const draftOf = new Map(drafts.map((draft) => [draft.planId, draft]));
       const unpublished = drafts.filter(({ planId }) => !known.has(planId));
       const rows = [
-        ...unpublished.map((draft) => this.rowOf(undefined, draft, undefined)),
+        ...unpublished.map((draft) => this.rowOf(undefined, draft)),
         ...records.map((record) => {
           const { id } = record.definition;
           return this.rowOf(record, draftOf.get(id), versions.get(id));
         }),
       ].filter(({ id }) => plans === 'all' || plans.includes(id));
-      const [listed, archived] = [false, true].map((isArchived) =>
-        rows.filter(({ state }) => (state === 'archived') === isArchived),
-      );
-      return { plans: [...(listed ?? []), ...(archived ?? [])] };
+      const isArchived = ({ state }: (typeof rows)[number]) => Number(state === 'archived');
+      return { plans: rows.sort((one, other) => isArchived(one) - isArchived(other)) };
     });
   }
 
@@ -346,17 +344,18 @@ export class Plans {
     const found = await foundIn(reading, tenantId, planId);
     if (!found) return NOT_FOUND;
     const { record, draft, version, published, edit, revision } = found;
-    return {
+    const plan = {
       ...this.rowOf(record, draft, version),
       ...{ edit, revision, problems: problemsOf(edit, record) },
       ...(published && { published }),
     };
+    return { plan };
   }
 
   private rowOf(
     record: PlanRecord | undefined,
     draft: PlanDraftRow | undefined,
-    version: number | undefined,
+    version?: number,
   ) {
     const shown = record?.definition ?? draft?.edit;
     if (!shown) throw new Error('a plan without an edit');

@@ -34,7 +34,7 @@ const granted = <T extends object>(result: T | StaffRefusal) =>
   orThrow(result) as Exclude<T, { readonly refused: unknown }>;
 
 async function current() {
-  return granted(await plans().one(await editing(), planId));
+  return granted(await plans().one(await editing(), planId)).plan;
 }
 
 async function save(edit: Partial<PlanEdit>): Promise<number> {
@@ -44,7 +44,7 @@ async function save(edit: Partial<PlanEdit>): Promise<number> {
 
 async function publish(edit: Partial<PlanEdit>) {
   const revision = await save(edit);
-  return granted(await plans().publish(await publishing(), planId, revision));
+  return granted(await plans().publish(await publishing(), planId, revision)).plan;
 }
 
 const field = (key: string, changes: Partial<Field> = {}): Field => ({
@@ -121,8 +121,8 @@ describe('an edit', () => {
     await plans().save(await editing(), planId, revision, { quota: null });
     expect((await current()).edit).not.toHaveProperty('quota');
     const discarded = await plans().discard(await editing(), planId, revision + 1);
-    expect(discarded).toMatchObject({ hasEdits: false, edit: { title: `Plan ${planId}` } });
-    const created = granted(
+    expect(discarded).toMatchObject({ plan: { hasEdits: false, edit: { title: `Plan ${planId}` } } });
+    const { plan: created } = granted(
       await plans().create(await desk.as('王老师', 'plan.create'), '新计划', { start: 'blank' }),
     );
     planId = created.id;
@@ -159,7 +159,7 @@ describe('an edit', () => {
     if (!one || !other) throw new Error('nobody');
     const { plans: edited } = school.desk;
     for (let at = 0; at < pairs; at += 1) {
-      const { revision } = granted(await edited.one(one, planId));
+      const { revision } = granted(await edited.one(one, planId)).plan;
       const both = await Promise.all([
         edited.save(one, planId, revision, { title: `one ${at}` }),
         edited.save(other, planId, revision, { intro: `other ${at}` }),
@@ -226,16 +226,16 @@ describe('closing and archiving', () => {
     const archive = (archived: boolean) => publishing().then((as) => plans().archive(as, planId, archived));
     expect(await archive(true)).toEqual({ refused: 'notInThisState' });
     const now = small.clock.now();
-    const closed = granted(await plans().close(await publishing(), planId));
+    const { plan: closed } = granted(await plans().close(await publishing(), planId));
     expect(closed).toMatchObject({ state: 'closed', closesAt: now, edit: { closesAt: now }, hasEdits: true });
     expect(await plans().close(await publishing(), planId)).toEqual({ refused: 'notInThisState' });
     const refused = await small.school.admissions.submissions.openDraft(tenantId, planId);
     expect(refused).toMatchObject({ refused: 'closed' });
     expect(await listed()).toHaveLength(1);
-    expect(await archive(true)).toMatchObject({ state: 'archived' });
+    expect(await archive(true)).toMatchObject({ plan: { state: 'archived' } });
     expect(await listed()).toEqual([]);
     expect(await desk.record(receipt.applicationId)).toMatchObject({ planId });
-    expect(await archive(false)).toMatchObject({ state: 'closed' });
+    expect(await archive(false)).toMatchObject({ plan: { state: 'closed' } });
     expect(await listed()).toHaveLength(1);
   });
 });
@@ -245,7 +245,7 @@ describe('a new plan', () => {
     'from %s lacks nothing but majors',
     async (start) => {
       const context = await desk.as('王老师', 'plan.create');
-      const made = granted(await plans().create(context, ' 新计划 ', { start }));
+      const { plan: made } = granted(await plans().create(context, ' 新计划 ', { start }));
       expect(made).toMatchObject({ title: '新计划', state: 'draft', taken: 0, revision: 1 });
       const faults = made.problems.filter(({ level }) => level === 'fault').map(({ code }) => code);
       expect(faults).toEqual(start === 'college' ? ['choicesWithoutMajors', 'majorsMissing'] : []);
@@ -258,7 +258,7 @@ describe('a new plan', () => {
     const create = async (from: { start: string } | { planId: string }) =>
       plans().create(await desk.as('王老师', 'plan.create'), '新计划', from);
     expect(await create({ planId })).toMatchObject({ refused: 'invalid', errors: [{ path: 'from' }] });
-    const copied = granted(await create({ planId: 'other' }));
+    const { plan: copied } = granted(await create({ planId: 'other' }));
     expect(copied.edit).toMatchObject({ title: '新计划', cap: 5 });
     expect(await desk.asked('王老师', 'plan.edit', undefined, planId)).toEqual({ refused: 'notFound' });
     planId = copied.id;

@@ -1,5 +1,4 @@
 import { isRefused } from '#domain/refused';
-import type { StaffRefusal } from '#domain/staff/refusal';
 import type { StaffDesk } from '#school/core/staff/create-desk';
 import { planEndpoints as endpoints } from '#wire/desk/plans';
 import { MalformedRequest } from '../../limits/malformed-request';
@@ -15,28 +14,26 @@ const LARGEST_DOCUMENT = 15 * 1024 * 1024;
 export function planCalls({ plans }: StaffDesk): readonly DeskCall[] {
   return [
     deskCall(endpoints.list, (_, { context }) => plans.list(context)),
-    deskCall(endpoints.create, async ({ title, from }, { context }) =>
-      asPlan(await plans.create(context, title, from)),
-    ),
-    deskCall(endpoints.one, async ({ planId }, { context }) => asPlan(await plans.one(context, planId))),
+    deskCall(endpoints.create, ({ title, from }, { context }) => plans.create(context, title, from)),
+    deskCall(endpoints.one, ({ planId }, { context }) => plans.one(context, planId)),
     {
       ...deskCall(endpoints.save, ({ planId, revision, edit }, { context }) =>
         plans.save(context, planId, revision, edit),
       ),
       ...LARGEST_EDIT,
     },
-    deskCall(endpoints.discard, async ({ planId, revision }, { context }) =>
-      asPlan(await plans.discard(context, planId, revision)),
+    deskCall(endpoints.discard, ({ planId, revision }, { context }) =>
+      plans.discard(context, planId, revision),
     ),
     deskCall(endpoints.impact, ({ planId, revision }, { context }) =>
       plans.impact(context, planId, revision),
     ),
-    deskCall(endpoints.publish, async ({ planId, revision }, { context }) =>
-      asPlan(await plans.publish(context, planId, revision)),
+    deskCall(endpoints.publish, ({ planId, revision }, { context }) =>
+      plans.publish(context, planId, revision),
     ),
-    deskCall(endpoints.close, async ({ planId }, { context }) => asPlan(await plans.close(context, planId))),
-    deskCall(endpoints.archive, async ({ planId, archived }, { context }) =>
-      asPlan(await plans.archive(context, planId, archived)),
+    deskCall(endpoints.close, ({ planId }, { context }) => plans.close(context, planId)),
+    deskCall(endpoints.archive, ({ planId, archived }, { context }) =>
+      plans.archive(context, planId, archived),
     ),
     deskCall(endpoints.versions, ({ planId }, { context }) => plans.versions(context, planId)),
     deskCall(endpoints.version, ({ planId, version }, { context }) =>
@@ -59,10 +56,4 @@ export function planCalls({ plans }: StaffDesk): readonly DeskCall[] {
       bodyLimit: LARGEST_DOCUMENT,
     },
   ];
-}
-
-type Kept<Result> = Exclude<Result, { readonly refused: unknown }>;
-
-function asPlan<Result extends object>(result: Result): { readonly plan: Kept<Result> } | StaffRefusal {
-  return isRefused(result) ? (result as unknown as StaffRefusal) : { plan: result as Kept<Result> };
 }
