@@ -7,10 +7,7 @@ import type { ApplicationRecord } from '../records';
 import type { AnswerCount, PlanDraftQueries } from './plan-tables';
 
 /** A change, and how many it concerns: applications that were filed, and at least so many unsent drafts. */
-export interface CountedChange {
-  readonly kind: PlanChange['kind'];
-  readonly key?: string;
-  readonly label?: string;
+interface CountedChange extends Omit<PlanChange, 'option'> {
   readonly applications: number;
   readonly drafts: number;
 }
@@ -39,16 +36,13 @@ export async function planImpact(
     : [];
   const drafts = await planDrafts.unsent(tenantId, planId, now);
   return changes.map((change) => {
-    const { kind, key, label, option } = change;
+    const { option, ...told } = change;
+    const { kind, key } = told;
     const applications =
       isToFill(kind) && key !== undefined
         ? returned.filter((record) => isMissing(after, record, key)).length
         : countOf(counts, keyOf(change), option);
-    return {
-      ...{ kind, applications, drafts: NOT_OF_DRAFTS.has(kind) ? 0 : drafts },
-      ...(key !== undefined && { key }),
-      ...(label !== undefined && { label }),
-    };
+    return { ...told, applications, drafts: NOT_OF_DRAFTS.has(kind) ? 0 : drafts };
   });
 }
 

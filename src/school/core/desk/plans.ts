@@ -53,6 +53,9 @@ interface FoundPlan {
   readonly revision: number;
 }
 
+/** What a new plan begins as: a starting point, or a copy of another plan. */
+type PlanOrigin = { readonly start: string } | { readonly planId: string };
+
 type PlanChangeLine = { object?: { readonly kind: string; readonly id: string }; detail?: string };
 
 /** The school's plans as their owners edit and publish them. */
@@ -88,11 +91,7 @@ export class Plans {
   }
 
   /** Whoever has not every plan owns the new one from then on. */
-  create(
-    context: StaffContext,
-    title: string,
-    from: { readonly start: string } | { readonly planId: string },
-  ) {
+  create(context: StaffContext, title: string, from: PlanOrigin) {
     const { tenantId, grants, actor } = context;
     const ownsAll = plansOf('plan.edit', grants) === 'all';
     return this.transactions.change(
@@ -324,7 +323,7 @@ export class Plans {
   private async begun(
     tables: DeskTables,
     { tenantId, grants }: StaffContext,
-    from: { readonly start: string } | { readonly planId: string },
+    from: PlanOrigin,
   ): Promise<PlanEdit | undefined> {
     const opensAt = morning(this.deps.clock.now() + DAY);
     if ('planId' in from) {
@@ -412,7 +411,8 @@ async function foundIn(
       ...(record && { record, version: latest?.version ?? 1 }),
       ...(published && { published }),
       ...(draft && { draft }),
-      ...{ edit, revision: draft?.revision ?? 0 },
+      edit,
+      revision: draft?.revision ?? 0,
     }
   );
 }
