@@ -12,7 +12,6 @@ import { DeskSession } from '../application/desk-session';
 import { PlanEdits } from '../application/plans/plan-edits';
 import { DeskApi } from '../application/ports/desk-api';
 import { ShortcutSetting } from '../application/ports/shortcut-setting';
-import { TableReader } from '../application/ports/table-reader';
 import { newId } from '../infrastructure/browser/new-id';
 import { warnBeforeUnload } from '../infrastructure/browser/warn-before-unload';
 import { HttpDeskApi } from '../infrastructure/http/http-desk-api';
@@ -46,10 +45,9 @@ export function createDesk(school: string | undefined): Container {
   container.bind(PictureReducer).toResolvedValue((clock) => new BrowserPictureReducer(clock), [Clock]);
   // Every call is the session's, which asks for what is missing.
   container.bind(DeskApi).toResolvedValue((session) => session, [DeskSession]);
-  container.bind(TableReader).toConstantValue(new WorkerTableReader());
   container.bind(PlanEdits).toResolvedValue(
     (desk, clock, session) => {
-      const edits = new PlanEdits({ desk, clock, session, newId });
+      const edits = new PlanEdits({ desk, clock, session, newId, reader: new WorkerTableReader() });
       warnBeforeUnload(window, () => edits.isUnsaved);
       return edits;
     },

@@ -13,7 +13,7 @@ import {
   type RowDecision,
 } from '#domain/import/majors';
 import { PLAN_LIMITS } from '#wire/desk/plans';
-import type { TableReader, TableRefusal } from '../ports/table-reader';
+import type { TableRefusal } from '../ports/table-reader';
 import type { PlanEditing } from './plan-editing';
 
 /** A file that was read, and what it would change. */
@@ -47,18 +47,14 @@ export class MajorsImport extends Owner<ImportState> {
   /** What the rows were compared with. */
   #majors: readonly EditedMajor[] = [];
 
-  constructor(
-    private readonly reader: TableReader,
-    private readonly editing: PlanEditing,
-    private readonly newId: () => string,
-  ) {
+  constructor(private readonly editing: PlanEditing) {
     super({ kind: 'choosing' });
   }
 
   /** Never rejects. */
   async choose(file: Blob & { readonly name: string }): Promise<void> {
     this.set({ kind: 'reading' });
-    const table = await this.reader.read(file).catch((thrown: unknown) => {
+    const table = await this.editing.ports.reader.read(file).catch((thrown: unknown) => {
       surfaceBug(thrown);
       return { refused: 'unreadable' } as const;
     });
@@ -101,7 +97,7 @@ export class MajorsImport extends Owner<ImportState> {
       return;
     }
     const decided = (row: MajorRow) => decisionOf(state, row);
-    const majors = applyRows(this.#majors, state.rows, decided, this.newId);
+    const majors = applyRows(this.#majors, state.rows, decided, this.editing.ports.newId);
     if (majors.length > PLAN_LIMITS.majors) {
       this.set({ ...state, hasTooMany: true });
       return;

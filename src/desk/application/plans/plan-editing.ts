@@ -2,11 +2,12 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
 import type { Clock } from '#application/ports/phone/clock';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
-import { planEndpoints } from '#wire/desk/plans';
+import { planEndpoints as calls } from '#wire/desk/plans';
 import type { DataOf, DeskApi, RequestOf } from '../ports/desk-api';
 import { codeOf, DeskFailure } from '../ports/desk-failure';
+import type { TableReader } from '../ports/table-reader';
 
-export type PlanDetail = DataOf<typeof planEndpoints.one>['plan'];
+export type PlanDetail = DataOf<typeof calls.one>['plan'];
 export type PlanProblem = PlanDetail['problems'][number];
 /** Members of an edit that are replaced; a quota that is undefined is taken away. */
 export type PlanChange = Partial<PlanEdit> | { readonly quota: undefined };
@@ -27,9 +28,12 @@ interface EditingState {
   readonly thrown?: unknown;
 }
 
-interface EditingPorts {
+export interface EditingPorts {
   readonly desk: DeskApi;
   readonly clock: Clock;
+  readonly reader: TableReader;
+  /** At random. */
+  readonly newId: () => string;
 }
 
 /** ms after a change until it is saved, together with what was changed meanwhile. */
@@ -42,7 +46,6 @@ const PASSING: readonly unknown[] = ['busy', 'failed', 'tooMany', 'signedOut'];
 
 /** A plan that is edited: every tab's and the form editor's. What is changed is saved by itself, one save at a time. */
 export class PlanEditing extends Owner<EditingState> {
-  readonly #ports: EditingPorts;
   /** Members that were changed and are not saved. */
   readonly #unsaved = new Set<keyof PlanEdit>();
   /** What the school has if one of the saves without an answer arrived. */
@@ -50,9 +53,11 @@ export class PlanEditing extends Owner<EditingState> {
   #running: Promise<boolean> | undefined = undefined;
   #cancel = () => {};
 
-  constructor(ports: EditingPorts, plan: PlanDetail) {
+  constructor(
+    readonly ports: EditingPorts,
+    plan: PlanDetail,
+  ) {
     super({ plan, edit: plan.edit, saving: 'saved', problems: plan.problems });
-    this.#ports = ports;
   }
 
   change(part: PlanChange): void {
@@ -92,6 +97,39 @@ export class PlanEditing extends Owner<EditingState> {
     return this.flush();
   }
 
+  /** What publishing changes, and for how many. */
+  impact() {
+    const { id: planId, revision } = this.state.plan;
+    return this.ports.desk.call(calls.impact, { planId, revision });
+  }
+
+  /** 发布, 放弃修改, 关闭招生, 归档 or 取消归档. */
+  async act(action: 'publish' | 'discard' | 'close' | 'archive' | 'unarchive'): Promise<void> {
+    const { desk } = this.ports;
+    const { id: planId, revision } = this.state.plan;
+    const { plan } =
+      action === 'publish' || action === 'discard'
+        ? await desk.call(calls[action], { planId, revision })
+        : action === 'close'
+          ? await desk.call(calls.close, { planId })
+          : await desk.call(calls.archive, { planId, archived: action === 'archive' });
+    this.adopt(plan);
+  }
+
+  async versions() {
+    return (await this.ports.desk.call(calls.versions, { planId: this.state.plan.id })).versions;
+  }
+
+  async version(version: number) {
+    return (await this.ports.desk.call(calls.version, { planId: this.state.plan.id, version })).edit;
+  }
+
+  /** A file that the plan offers; `content` in base64. */
+  async upload(name: string, type: string, content: string) {
+    const { desk } = this.ports;
+    return (await desk.call(calls.document, { planId: this.state.plan.id, name, type, content })).file;
+  }
+
   /** The plan as a call has answered it; what is not saved stays. */
   adopt(plan: PlanDetail): void {
     const mine = Object.fromEntries([...this.#unsaved].map((member) => [member, this.state.edit[member]]));
@@ -100,11 +138,11 @@ export class PlanEditing extends Owner<EditingState> {
 
   #saveAfter(ms: number): void {
     this.#cancel();
-    this.#cancel = this.lifetime.after(this.#ports.clock, ms, () => void this.flush());
+    this.#cancel = this.lifetime.after(this.ports.clock, ms, () => void this.flush());
   }
 
   async #read(): Promise<PlanDetail> {
-    return (await this.#ports.desk.call(planEndpoints.one, { planId: this.state.plan.id })).plan;
+    return (await this.ports.desk.call(calls.one, { planId: this.state.plan.id })).plan;
   }
 
   async #save(): Promise<boolean> {
@@ -116,7 +154,7 @@ export class PlanEditing extends Owner<EditingState> {
     const saved = { ...plan.edit, ...part } as PlanDetail['edit'];
     this.#unanswered.push(saved);
     try {
-      const { revision, problems } = await this.#ports.desk.call(planEndpoints.save, {
+      const { revision, problems } = await this.ports.desk.call(calls.save, {
         planId: plan.id,
         revision: plan.revision,
         edit: { ...part, ...('quota' in part && { quota: edit.quota ?? null }) } as Sent,
@@ -164,7 +202,7 @@ export class PlanEditing extends Owner<EditingState> {
   }
 }
 
-type Sent = RequestOf<typeof planEndpoints.save>['edit'];
+type Sent = RequestOf<typeof calls.save>['edit'];
 
 /** Whether two values are the same in JSON, in whatever order their members are. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,16 +1,10 @@
-import type { Clock } from '#application/ports/phone/clock';
 import { planEndpoints } from '#wire/desk/plans';
 import type { DeskSession } from '../desk-session';
-import type { DeskApi } from '../ports/desk-api';
-import { PlanEditing } from './plan-editing';
+import { type EditingPorts, PlanEditing } from './plan-editing';
 
-interface EditsPorts {
-  readonly desk: DeskApi;
-  readonly clock: Clock;
+interface EditsPorts extends EditingPorts {
   /** Who edits: another person's edits are not saved under their name. */
   readonly session: Pick<DeskSession, 'state' | 'subscribe'>;
-  /** At random. */
-  readonly newId: () => string;
 }
 
 /** The plans that are edited. One that is left goes on saving, and is opened again as it was typed until all of it is saved. */
@@ -38,9 +32,8 @@ export class PlanEdits {
   async open(planId: string): Promise<PlanEditing> {
     const left = this.#open.get(planId);
     if (left && left.state.saving !== 'saved') return left;
-    const { desk, clock } = this.ports;
-    const { plan } = await desk.call(planEndpoints.one, { planId });
-    const editing = new PlanEditing({ desk, clock }, plan);
+    const { plan } = await this.ports.desk.call(planEndpoints.one, { planId });
+    const editing = new PlanEditing(this.ports, plan);
     left?.dispose();
     this.#open.set(planId, editing);
     return editing;

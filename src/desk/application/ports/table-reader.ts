@@ -1,5 +1,3 @@
-import { token } from '#application/ports/token';
-
 /** Most rows below the header, and bytes, of a file that is imported. */
 export const TABLE_LIMITS = { rows: 20_000, bytes: 10 * 1024 * 1024 } as const;
 
@@ -14,4 +12,3 @@ export interface TableReader {
   /** Rejects only where the page cannot read any. */
   read(file: Blob): Promise<Table>;
 }
-export const TableReader = token<TableReader>('TableReader');

@@ -4,7 +4,7 @@ import type { Loaded } from '../../application/record-loader';
 import { FailureAlert } from './failure-alert';
 
 interface LoadedViewProps<T> {
-  readonly of: Loaded<T>;
+  readonly of: Loaded<T | undefined>;
   readonly onRetry: () => unknown;
   readonly children: (value: T) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as commands from '#desk/application/form-editor/form-commands';
 import { FormEditor, MOST_UNDONE } from '#desk/application/form-editor/form-editor';
-import { PlanEditing, SAVE_AFTER } from '#desk/application/plans/plan-editing';
+import { SAVE_AFTER } from '#desk/application/plans/plan-editing';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
 import type { Field } from '#domain/form/template';
 import { FakeClock } from '#test/support/fake-clock';
@@ -22,7 +22,7 @@ function open(edit: Partial<PlanEdit> = {}) {
   const school = new PlanSchool();
   school.plan = { ...school.plan, edit: { ...emptyEdit, ...edit } as typeof school.plan.edit };
   const clock = new FakeClock();
-  const editing = new PlanEditing({ desk: school, clock }, school.plan);
+  const editing = school.edited(clock);
   const editor = new FormEditor(editing);
   const label = (at: number, text: string) => {
     const from = editor.state.draft.fields[at]?.label ?? '';

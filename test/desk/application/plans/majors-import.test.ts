@@ -10,7 +10,6 @@ const FILE = new File([], '专业.csv');
 
 function open(...tables: (Table | Error)[]) {
   const school = new PlanSchool();
-  const editing = new PlanEditing({ desk: school, clock: new FakeClock() }, school.plan);
   const reader = {
     read: async () => {
       const table = tables.shift();
@@ -19,10 +18,12 @@ function open(...tables: (Table | Error)[]) {
     },
   };
   let ids = 0;
-  const importing = new MajorsImport(reader, editing, () => {
+  const newId = () => {
     ids += 1;
     return `m${ids}`;
-  });
+  };
+  const editing = new PlanEditing({ desk: school, clock: new FakeClock(), reader, newId }, school.plan);
+  const importing = new MajorsImport(editing);
   const file = () => {
     if (importing.state.kind !== 'read') throw new Error(importing.state.kind);
     return importing.state;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { PlanEditing, RETRY_AFTER, SAVE_AFTER } from '#desk/application/plans/plan-editing';
+import { RETRY_AFTER, SAVE_AFTER } from '#desk/application/plans/plan-editing';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { planEndpoints } from '#wire/desk/plans';
 import { refusal } from '../applications/desk-double';
@@ -11,7 +11,7 @@ const { save } = planEndpoints;
 function open() {
   const school = new PlanSchool();
   const clock = new FakeClock();
-  return { school, clock, editing: new PlanEditing({ desk: school, clock }, school.plan) };
+  return { school, clock, editing: school.edited(clock) };
 }
 
 const sent = (school: PlanSchool) => school.sent(save).map(({ revision, edit }) => ({ revision, edit }));

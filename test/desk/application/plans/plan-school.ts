@@ -1,5 +1,6 @@
-import type { PlanDetail } from '#desk/application/plans/plan-editing';
+import { type PlanDetail, PlanEditing } from '#desk/application/plans/plan-editing';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
+import type { FakeClock } from '#test/support/fake-clock';
 import { planEndpoints } from '#wire/desk/plans';
 import { DeskDouble, refusal } from '../applications/desk-double';
 
@@ -49,6 +50,12 @@ export class PlanSchool extends DeskDouble {
       this.save(edit as Partial<PlanDetail['edit']>);
       return { revision: this.plan.revision, problems: this.plan.problems };
     });
+  }
+
+  /** This page edits the plan. */
+  edited(clock: FakeClock): PlanEditing {
+    const reader = { read: async () => ({ refused: 'empty' }) as const };
+    return new PlanEditing({ desk: this, clock, reader, newId: () => 'id' }, this.plan);
   }
 
   /** Somebody saves. */

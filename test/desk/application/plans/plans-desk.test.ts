@@ -14,10 +14,9 @@ function open() {
   const signedIn = (staffId: string) => ({ kind: 'signedIn', me: { staffId } }) as DeskSession['state'];
   const session = new OwnedValue<DeskSession['state']>(signedIn('lin'));
   const clock = new FakeClock();
-  const edits = new PlanEdits({ desk: school, clock, session, newId: () => 'id' });
-  const reader = { read: async () => ({ refused: 'empty' }) as const };
+  const edits = new PlanEdits({ ...school.edited(clock).ports, session });
   const visit = async () => {
-    const desk = new PlansDesk({ desk: school, edits, reader });
+    const desk = new PlansDesk(edits);
     desk.show('p1');
     await settled();
     const editing = desk.state.opened?.editing.state.value;

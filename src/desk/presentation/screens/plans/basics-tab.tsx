@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useMessages } from '../../messages/messages';
-import { BilingualText, Labelled, LabelledNumber, TimeField, usePlan } from './plan-fields';
+import { BilingualText, Labelled, PlanNumber, TimeField, usePlan } from './plan-fields';
 import styles from './plans.module.css';
 
 const FEE_DUES = ['never', 'onSubmit', 'afterReview'] as const;
@@ -9,7 +9,6 @@ const FEE_DUES = ['never', 'onSubmit', 'afterReview'] as const;
 export function BasicsTab() {
   const { t } = useMessages();
   const { editing, edit } = usePlan();
-  const places = t('plans.unit.places');
   return (
     <>
       <BilingualText
@@ -26,19 +25,8 @@ export function BasicsTab() {
       <div className={styles.pair}>
         <TimeField path="opensAt" label={t('plans.opensAt')} />
         <TimeField path="closesAt" label={t('plans.closesAt')} />
-        <LabelledNumber
-          {...{ path: 'cap', label: t('plans.cap'), value: edit.cap, unit: places }}
-          put={(cap) => (cap === undefined ? undefined : { cap })}
-        />
-        <LabelledNumber
-          {...{
-            path: 'takenElsewhere',
-            label: t('plans.takenElsewhere'),
-            value: edit.takenElsewhere,
-            unit: places,
-          }}
-          put={(takenElsewhere) => ({ takenElsewhere: takenElsewhere ?? 0 })}
-        />
+        <PlanNumber path="cap" unit="places" />
+        <PlanNumber path="takenElsewhere" unit="places" />
         <Labelled path="feeDue" label={t('plans.feeDue')}>
           {(common) => (
             <Select
@@ -49,25 +37,8 @@ export function BasicsTab() {
             />
           )}
         </Labelled>
-        {edit.feeDue !== 'never' && (
-          <LabelledNumber
-            {...{
-              path: 'fee',
-              label: t('plans.fee'),
-              value: edit.fee,
-              unit: t('plans.unit.yuan'),
-              scale: 100,
-            }}
-            put={(fee) => ({ fee: fee ?? 0 })}
-          />
-        )}
-        {edit.feeDue === 'onSubmit' && (
-          <LabelledNumber
-            {...{ path: 'payWithinHours', label: t('plans.payWithinHours'), unit: t('plans.unit.hours') }}
-            value={edit.payWithinHours}
-            put={(payWithinHours) => ({ payWithinHours: payWithinHours ?? 0 })}
-          />
-        )}
+        {edit.feeDue !== 'never' && <PlanNumber path="fee" unit="yuan" scale={100} />}
+        {edit.feeDue === 'onSubmit' && <PlanNumber path="payWithinHours" unit="hours" />}
       </div>
       {edit.feeDue !== 'never' && (
         <BilingualText
@@ -88,16 +59,8 @@ export function ReviewTab() {
   return (
     <>
       <div className={styles.pair}>
-        <LabelledNumber
-          {...{ path: 'reviewDays', label: t('plans.reviewDays'), unit: t('plans.unit.days') }}
-          value={edit.reviewDays}
-          put={(reviewDays) => ({ reviewDays: reviewDays ?? 0 })}
-        />
-        <LabelledNumber
-          {...{ path: 'quota', label: t('plans.quota'), note: t('plans.quotaNote') }}
-          {...{ value: edit.quota, unit: t('plans.unit.places') }}
-          put={(quota) => ({ quota })}
-        />
+        <PlanNumber path="reviewDays" unit="days" />
+        <PlanNumber path="quota" unit="places" note={t('plans.quotaNote')} />
         {(['bornFrom', 'bornTo'] as const).map((key) => (
           <Labelled key={key} path={key === 'bornFrom' ? 'eligibility' : key} label={t(`plans.${key}`)}>
             {(common) => (

@@ -1,8 +1,6 @@
 import { Alert, Button, Checkbox, Drawer, Select, Spin, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { decisionOf, type MajorsImport, type ReadFile } from '#desk/application/plans/majors-import';
-import type { PlanEditing } from '#desk/application/plans/plan-editing';
-import type { PlansDesk } from '#desk/application/plans/plans-desk';
+import { decisionOf, MajorsImport, type ReadFile } from '#desk/application/plans/majors-import';
 import { csvText } from '#domain/import/csv-text';
 import {
   type MajorKey,
@@ -19,18 +17,14 @@ import { useSize } from '../../lib/use-size';
 import { type Messages, useMessages } from '../../messages/messages';
 import { TabButton } from '../../widgets/tab-button';
 import tabStyles from '../../widgets/tab-button.module.css';
+import { usePlan } from './plan-fields';
 import styles from './plans.module.css';
 
-interface DrawerProps {
-  readonly owner: PlansDesk;
-  readonly editing: PlanEditing;
-  readonly onClose: () => void;
-}
-
 /** Majors from a file: chosen, its columns named, its rows decided on, applied. */
-export function MajorsImportDrawer({ owner, editing, onClose }: DrawerProps) {
+export function MajorsImportDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useMessages();
-  const [importing] = useState(() => owner.majorsImport(editing));
+  const { editing } = usePlan();
+  const [importing] = useState(() => new MajorsImport(editing));
   useEffect(() => () => importing.dispose(), [importing]);
   const state = useOwned(importing);
   const picker = useRef<HTMLInputElement>(null);

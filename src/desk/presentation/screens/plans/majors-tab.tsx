@@ -1,6 +1,5 @@
 import { Button, Empty, Input, InputNumber, Table, type TableRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { PlansDesk } from '#desk/application/plans/plans-desk';
 import type { EditedMajor } from '#domain/enrollment/plan-edit';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useMedia, WIDE } from '../../lib/use-media';
@@ -20,12 +19,11 @@ const NUMBERS = [
 ] as const;
 
 interface MajorsTabProps {
-  readonly owner: PlansDesk;
   /** Path of what is to be seen, such as `majors.3.name`. */
   readonly focused: string | undefined;
 }
 
-export function MajorsTab({ owner, focused }: MajorsTabProps) {
+export function MajorsTab({ focused }: MajorsTabProps) {
   const messages = useMessages();
   const { t } = messages;
   const { editing, edit } = usePlan();
@@ -41,7 +39,7 @@ export function MajorsTab({ owner, focused }: MajorsTabProps) {
   }, [shown]);
   const set = (next: readonly EditedMajor[]) => editing.change({ majors: next });
   const add = () => {
-    set([...majors, { id: owner.ports.edits.ports.newId(), code: '', name: '' }]);
+    set([...majors, { id: editing.ports.newId(), code: '', name: '' }]);
     // After it is drawn.
     setTimeout(() => {
       table.current?.scrollTo({ index: majors.length });
@@ -101,9 +99,7 @@ export function MajorsTab({ owner, focused }: MajorsTabProps) {
           />
         )}
       </div>
-      {isImporting && (
-        <MajorsImportDrawer owner={owner} editing={editing} onClose={() => setImporting(false)} />
-      )}
+      {isImporting && <MajorsImportDrawer onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -128,45 +128,59 @@ export function EnglishInput({ value, most, rows, common }: InputProps) {
   );
 }
 
-interface NumberProps {
+interface NumberProps extends Omit<LabelledProps, 'children'> {
   readonly value: number | undefined;
+  /** Undefined where it is emptied. */
   readonly put: (value: number | undefined) => PlanChange | undefined;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** What is shown as 1. */
   readonly scale?: number;
-  readonly common: object;
 }
 
-/** `put` of undefined where it is emptied. */
-export function NumberInput({ value, put, unit, scale = 1, common }: NumberProps) {
+export function LabelledNumber({ value, put, unit, scale = 1, ...labelled }: NumberProps) {
   const { editing } = usePlan();
   return (
-    <InputNumber<number>
-      {...common}
-      className={String(styles.number)}
-      value={value === undefined ? null : value / scale}
-      min={0}
-      max={10_000_000}
-      controls={false}
-      suffix={unit}
-      onChange={(typed) => {
-        const change = put(typed === null ? undefined : Math.round(typed * scale));
-        if (change) editing.change(change);
-      }}
-    />
+    <Labelled {...labelled}>
+      {(common) => (
+        <InputNumber<number>
+          {...common}
+          className={String(styles.number)}
+          value={value === undefined ? null : value / scale}
+          min={0}
+          max={10_000_000}
+          controls={false}
+          suffix={unit}
+          onChange={(typed) => {
+            const change = put(typed === null ? undefined : Math.round(typed * scale));
+            if (change) editing.change(change);
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 
-export function LabelledNumber({
-  path,
-  label,
-  note,
-  ...input
-}: Omit<NumberProps, 'common'> & Omit<LabelledProps, 'children'>) {
+interface PlanNumberProps extends Pick<NumberProps, 'note' | 'scale'> {
+  readonly path: 'cap' | 'quota' | 'takenElsewhere' | 'fee' | 'payWithinHours' | 'reviewDays';
+  readonly unit: 'places' | 'yuan' | 'hours' | 'days';
+}
+
+/** A number of the plan itself. Emptied, a quota is none, the places stay, and another is 0. */
+export function PlanNumber({ path, unit, ...others }: PlanNumberProps) {
+  const { t } = useMessages();
+  const { edit } = usePlan();
   return (
-    <Labelled path={path} label={label} note={note}>
-      {(common) => <NumberInput {...input} common={common} />}
-    </Labelled>
+    <LabelledNumber
+      {...others}
+      path={path}
+      label={t(`plans.${path}`)}
+      unit={t(`plans.unit.${unit}`)}
+      value={edit[path]}
+      put={(value) => {
+        if (path === 'quota') return { quota: value };
+        return path === 'cap' && value === undefined ? undefined : { [path]: value ?? 0 };
+      }}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { Alert, App, Button, Dropdown, Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PlanEditing } from '#desk/application/plans/plan-editing';
-import type { PlansDesk } from '#desk/application/plans/plans-desk';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useDesk } from '../../desk-context';
@@ -20,18 +19,17 @@ import { DocumentsTab, PromiseTab } from './texts-tabs';
 import { VersionsTab } from './versions-tab';
 
 interface TabProps {
-  readonly owner: PlansDesk;
   readonly focused: string | undefined;
 }
 const FormEditorPage = lazy(async () => ({
   default: (await import('../../form-editor/form-editor-page')).FormEditorPage,
 }));
 
-function FormTab({ owner, focused }: TabProps) {
+function FormTab({ focused }: TabProps) {
   const { editing } = usePlan();
   return (
     <Suspense fallback={<Skeleton active title={false} />}>
-      <FormEditorPage editing={editing} ports={owner.ports.edits.ports} focused={focused} />
+      <FormEditorPage editing={editing} ports={editing.ports} focused={focused} />
     </Suspense>
   );
 }
@@ -73,21 +71,20 @@ export const STATE_TONES = {
 } as const;
 
 interface PlanPageProps {
-  readonly owner: PlansDesk;
   readonly editing: PlanEditing;
   readonly part: string | undefined;
 }
 
 /** One plan, which is saved as it is edited. */
-export function PlanPage({ editing, ...props }: PlanPageProps) {
+export function PlanPage({ editing, part }: PlanPageProps) {
   return (
     <PlanContext.Provider value={editing}>
-      <Plan {...props} />
+      <Plan part={part} />
     </PlanContext.Provider>
   );
 }
 
-function Plan({ owner, part }: Omit<PlanPageProps, 'editing'>) {
+function Plan({ part }: Pick<PlanPageProps, 'part'>) {
   const { t } = useMessages();
   const { may } = useDesk();
   const { plan, edit } = usePlan();
@@ -108,7 +105,7 @@ function Plan({ owner, part }: Omit<PlanPageProps, 'editing'>) {
       actions={
         may('plan.publish') && (
           <>
-            <MoreActions owner={owner} />
+            <MoreActions />
             <Button
               type="primary"
               disabled={!plan.hasEdits && plan.version !== undefined}
@@ -140,9 +137,9 @@ function Plan({ owner, part }: Omit<PlanPageProps, 'editing'>) {
         ))}
       </nav>
       <section aria-label={t(`plans.tab.${tab}`)} className={styles.tab}>
-        <Content owner={owner} focused={focused?.path} />
+        <Content focused={focused?.path} />
       </section>
-      {isPublishing && <PublishDialog owner={owner} onClose={() => setPublishing(false)} />}
+      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </Page>
   );
 }
@@ -220,57 +217,47 @@ function Problems({ onOpen }: { readonly onOpen: (path: string) => void }) {
   );
 }
 
+/** What is asked before it is done, and what follows of it. */
+const ACTIONS = {
+  close: ['plans.closeTitle', 'plans.closeNote'],
+  archive: ['plans.archive', 'plans.archiveNote'],
+  unarchive: ['plans.unarchive', undefined],
+  discard: ['plans.discardTitle', 'plans.discardNote'],
+} as const;
+type Action = keyof typeof ACTIONS;
+
 /** 关闭招生, 归档 and 放弃修改, each where it is possible. */
-function MoreActions({ owner }: { readonly owner: PlansDesk }) {
+function MoreActions() {
   const messages = useMessages();
   const { t } = messages;
   const { modal, message } = App.useApp();
   const { editing, plan } = usePlan();
   const { state, version, hasEdits } = plan;
-  const items = [
-    ...(state === 'open' || state === 'full'
-      ? [{ key: 'close', label: t('plans.close'), work: () => owner.close(editing) }]
-      : []),
-    ...(state === 'closed' || state === 'draft'
-      ? [{ key: 'archive', label: t('plans.archive'), work: () => owner.archive(editing, true) }]
-      : []),
-    ...(state === 'archived'
-      ? [{ key: 'unarchive', label: t('plans.unarchive'), work: () => owner.archive(editing, false) }]
-      : []),
-    ...(hasEdits && version !== undefined
-      ? [{ key: 'discard', label: t('plans.discard'), work: () => owner.discard(editing) }]
-      : []),
-  ];
-  const ask = {
-    close: [t('plans.closeTitle'), t('plans.closeNote')],
-    archive: [t('plans.archive'), t('plans.archiveNote')],
-    unarchive: [t('plans.unarchive'), ''],
-    discard: [t('plans.discardTitle'), t('plans.discardNote')],
-  } as const;
+  const isPossible: Readonly<Record<Action, boolean>> = {
+    close: state === 'open' || state === 'full',
+    archive: state === 'closed' || state === 'draft',
+    unarchive: state === 'archived',
+    discard: hasEdits && version !== undefined,
+  };
+  const act = async (action: Action) => {
+    // What keeps it from being saved is said on the page.
+    if (await editing.flush()) await editing.act(action);
+  };
+  const ask = (action: Action) => {
+    const [title, note] = ACTIONS[action];
+    modal.confirm({
+      title: t(title),
+      content: note && t(note),
+      okButtonProps: { danger: action !== 'unarchive' },
+      onOk: () => act(action).catch((thrown: unknown) => message.error(failureText(messages, thrown))),
+    });
+  };
+  const items = (Object.keys(ACTIONS) as Action[])
+    .filter((action) => isPossible[action])
+    .map((action) => ({ key: action, label: t(`plans.${action}`), onClick: () => ask(action) }));
   if (items.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: items.map(({ key, label }) => ({ key, label })),
-        onClick: ({ key }) => {
-          const work = items.find((item) => item.key === key)?.work;
-          const [title, content] = ask[key as keyof typeof ask];
-          modal.confirm({
-            ...{ title, content },
-            okButtonProps: { danger: key !== 'unarchive' },
-            onOk: async () => {
-              try {
-                // What keeps it from being saved is said on the page.
-                if (await editing.flush()) await work?.();
-              } catch (thrown) {
-                message.error(failureText(messages, thrown));
-              }
-            },
-          });
-        },
-      }}
-    >
+    <Dropdown trigger={['click']} menu={{ items }}>
       <Button>
         {t('plans.more')}
         <Icon name="down" size={1} />

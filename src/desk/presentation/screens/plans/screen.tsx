@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PlanEdits } from '#desk/application/plans/plan-edits';
 import { type PlanRow, PlansDesk } from '#desk/application/plans/plans-desk';
-import { DeskApi } from '#desk/application/ports/desk-api';
-import { TableReader } from '#desk/application/ports/table-reader';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { planStarts } from '#wire/desk/plans';
 import { type ScreenProps, wireScreen } from '../../define-screen';
@@ -23,7 +21,7 @@ function PlansScreen({ owner, state: { opened } }: ScreenProps<PlansDesk>) {
   const { id, part } = useParams();
   useEffect(() => owner.show(id), [owner, id]);
   return id !== undefined && opened?.id === id ? (
-    <OpenedPlan key={id} owner={owner} editing={opened.editing} part={part} />
+    <OpenedPlan key={id} editing={opened.editing} part={part} />
   ) : (
     <PlansList owner={owner} />
   );
@@ -31,14 +29,10 @@ function PlansScreen({ owner, state: { opened } }: ScreenProps<PlansDesk>) {
 
 type Opened = NonNullable<PlansDesk['state']['opened']>;
 
-function OpenedPlan({
-  owner,
-  editing,
-  part,
-}: Pick<Opened, 'editing'> & { owner: PlansDesk; part: string | undefined }) {
+function OpenedPlan({ editing, part }: Pick<Opened, 'editing'> & { part: string | undefined }) {
   return (
     <LoadedView of={useOwned(editing)} onRetry={editing.load}>
-      {(plan) => <PlanPage owner={owner} editing={plan} part={part} />}
+      {(plan) => <PlanPage editing={plan} part={part} />}
     </LoadedView>
   );
 }
@@ -146,8 +140,4 @@ function NewDialog({ owner, rows, from, onClose }: NewProps) {
   );
 }
 
-export const screen = wireScreen(
-  PlansScreen,
-  [DeskApi, PlanEdits, TableReader],
-  (_params, desk, edits, reader) => new PlansDesk({ desk, edits, reader }),
-);
+export const screen = wireScreen(PlansScreen, [PlanEdits], (_params, edits) => new PlansDesk(edits));

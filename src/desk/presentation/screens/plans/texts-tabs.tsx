@@ -1,6 +1,5 @@
 import { App, Button, Input } from 'antd';
 import { useRef } from 'react';
-import type { PlansDesk } from '#desk/application/plans/plans-desk';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { failureText } from '../../lib/failure-text';
 import { useCommand } from '../../lib/use-command';
@@ -29,7 +28,7 @@ export function PromiseTab() {
 
 const LARGEST = 10 * 1024 * 1024;
 
-export function DocumentsTab({ owner }: { readonly owner: PlansDesk }) {
+export function DocumentsTab() {
   const messages = useMessages();
   const { t } = messages;
   const { message } = App.useApp();
@@ -45,10 +44,10 @@ export function DocumentsTab({ owner }: { readonly owner: PlansDesk }) {
       return;
     }
     try {
-      const stored = await owner.upload(editing, file.name, file.type, await base64Of(file));
+      const stored = await editing.upload(file.name, file.type, await base64Of(file));
       const { documents: now } = editing.state.edit;
       const title = file.name.replace(/\.[^.]*$/, '').slice(0, 200);
-      set([...now, { id: owner.ports.edits.ports.newId(), title, file: stored }]);
+      set([...now, { id: editing.ports.newId(), title, file: stored }]);
     } catch (thrown) {
       message.error(failureText(messages, thrown));
     }

@@ -1,11 +1,9 @@
 import { Empty, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isSame } from '#desk/application/plans/plan-editing';
-import type { PlansDesk } from '#desk/application/plans/plans-desk';
-import { RecordLoader } from '#desk/application/record-loader';
 import { planChanges } from '#domain/enrollment/plan-changes';
 import type { PlanEdit } from '#domain/enrollment/plan-edit';
-import { useOwned } from '../../lib/use-owned';
+import { useRecord } from '../../lib/use-record';
 import { type MessageKey, useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { knownText, usePlan } from './plan-fields';
@@ -39,19 +37,14 @@ const PARTS: { readonly [Member in keyof Required<PlanEdit>]: MessageKey } = {
 const NOW = 0;
 
 /** What was published, and how two versions differ. */
-export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
+export function VersionsTab() {
   const messages = useMessages();
   const { t, dateTime } = messages;
   const { editing, plan } = usePlan();
-  const { id, version = 0 } = plan;
-  const [versions, loadVersions] = useRecord(() => owner.versions(id), `${id} ${version}`);
+  const { version = 0 } = plan;
+  const [versions, loadVersions] = useRecord(() => editing.versions(), `${version}`);
   const [[from, to], compare] = useState<readonly [number, number]>([version, NOW]);
-  const editOf = async (one: number) =>
-    one === NOW
-      ? editing.state.edit
-      : one === version && plan.published
-        ? plan.published
-        : owner.version(id, one);
+  const editOf = async (one: number) => (one === NOW ? editing.state.edit : editing.version(one));
   const [changes, loadChanges] = useRecord(async () => {
     const [before, after] = [await editOf(from), await editOf(to)];
     const parts = (Object.keys(PARTS) as (keyof PlanEdit)[]).filter(
@@ -116,13 +109,4 @@ export function VersionsTab({ owner }: { readonly owner: PlansDesk }) {
       )}
     </LoadedView>
   );
-}
-
-/** What `read` answers; read again for another key. */
-function useRecord<T>(read: () => Promise<T>, key: string) {
-  const loader = useMemo(() => new RecordLoader(read), [key]);
-  useEffect(() => {
-    loader.start();
-  }, [loader]);
-  return [useOwned(loader), loader.load] as const;
 }
