@@ -351,11 +351,7 @@ export class Plans {
     return { plan };
   }
 
-  private rowOf(
-    record: PlanRecord | undefined,
-    draft: PlanDraftRow | undefined,
-    version?: number,
-  ) {
+  private rowOf(record: PlanRecord | undefined, draft: PlanDraftRow | undefined, version?: number) {
     const shown = record?.definition ?? draft?.edit;
     if (!shown) throw new Error('a plan without an edit');
     const { title, opensAt, closesAt, cap } = shown;
