@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
-import { refusal, send, success } from '../replies';
+import { serveCall } from './serve-call';
 
 /** How late a delayed notification is, in ms. */
 const DELAY = 20_000;
@@ -17,6 +17,8 @@ const ScriptRequest = v.object({
   notification: v.optional(fate),
 });
 
+const CLOSED = { refused: 'orderClosed' } as const;
+
 /** Calls of the simulated payment sheet on the payer's phone. Not part of the tenant API. */
 export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork): void {
   /** Sends delayed notifications when they are due. */
@@ -26,41 +28,25 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
     }, DELAY).unref();
   };
 
-  app.get<{ Querystring: v.InferOutput<typeof SheetRequest> }>(
-    '/sandbox/api/sheet',
-    { schema: { querystring: SheetRequest } },
-    async ({ query }, reply) => {
-      const sheet = await network.provider.openSheet(query.prepayId);
-      return sheet ? success(sheet) : send(reply, refusal({ refused: 'orderClosed' }));
-    },
+  serveCall(
+    app,
+    'GET',
+    'sheet',
+    SheetRequest,
+    async ({ prepayId: sheetId }) => (await network.provider.openSheet(sheetId)) ?? CLOSED,
   );
-
-  app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
-    '/sandbox/api/sheet',
-    { schema: { body: DecisionRequest } },
-    async ({ body }) => {
-      const outcome = await network.closeSheet(body.prepayId, body.decision);
-      scheduleDelivery();
-      return success({ says: outcome });
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof PayRequest> }>(
-    '/sandbox/api/network-pay',
-    { schema: { body: PayRequest } },
-    async ({ body }, reply) => {
-      const isPaid = await network.pay(body.orderNo, body.fate);
-      scheduleDelivery();
-      return isPaid ? success({}) : send(reply, refusal({ refused: 'orderClosed' }));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof ScriptRequest> }>(
-    '/sandbox/api/payment-script',
-    { schema: { body: ScriptRequest } },
-    async ({ body }) => {
-      network.script(body);
-      return success({});
-    },
-  );
+  serveCall(app, 'POST', 'sheet', DecisionRequest, async ({ prepayId: sheetId, decision }) => {
+    const says = await network.closeSheet(sheetId, decision);
+    scheduleDelivery();
+    return { says };
+  });
+  serveCall(app, 'POST', 'network-pay', PayRequest, async ({ orderNo: paid, fate: how }) => {
+    const isPaid = await network.pay(paid, how);
+    scheduleDelivery();
+    return isPaid ? {} : CLOSED;
+  });
+  serveCall(app, 'POST', 'payment-script', ScriptRequest, async (asked) => {
+    network.script(asked);
+    return {};
+  });
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { id } from '#wire/records/values';
 import type { SandboxNetwork } from '../../core/payment/sandbox/sandbox-network';
+import { notFound } from '../../core/refusals';
 import type { School } from '../../core/school';
 import type { DemoStaff } from '../../core/staff/demo-staff';
 import { knownTenants } from '../caller';
 import { networkOf } from '../limits/network-address';
-import { refusal, send, success } from '../replies';
+import { serveCall } from './serve-call';
 
 /** `desk` is the steward's name, so that they still recognise their scans after another sign-in. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
@@ -28,40 +29,24 @@ export function serveSandboxCalls(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.get<{ Querystring: v.InferOutput<typeof SchoolsRequest> }>(
-    '/sandbox/api/schools',
-    { schema: { querystring: SchoolsRequest } },
-    async ({ query }) => {
-      const names = [...(query.tn ? [query.tn] : []), undefined, ...DEMO_SCHOOLS];
-      const found = await Promise.all(names.map((name) => platform.tenant(name)));
-      const byId = new Map(found.flatMap((tenant) => (tenant ? [[tenant.tenantId, tenant] as const] : [])));
-      const schools = [...byId.values()].map(async ({ tenantId, uniqueName, name }) => {
-        const staff = (await demo?.all(tenantId)) ?? [];
-        // One role each, in some plans or in all.
-        const shown = staff.map((one) => ({ id: one.id, name: one.name, role: one.grants[0]?.role }));
-        return { tenantId, uniqueName, name, staff: shown };
-      });
-      return success(await Promise.all(schools));
-    },
-  );
-
-  app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(
-    '/sandbox/api/sign-in',
-    { schema: { body: SignInRequest } },
-    async (request, reply) => {
-      const { tenantId, desk: name } = request.body;
-      if (!(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
-      return success({ token: await desk.stewardToken(tenantId, name, networkOf(request)) });
-    },
-  );
-
-  app.get<{ Querystring: v.InferOutput<typeof OutsideRequest> }>(
-    '/sandbox/api/outside',
-    { schema: { querystring: OutsideRequest } },
-    async ({ query: { tenantId } }) =>
-      success({
-        codes: phoneCodes.sent(tenantId),
-        ...(network && { orders: await network.provider.unpaid(tenantId) }),
-      }),
-  );
+  serveCall(app, 'GET', 'schools', SchoolsRequest, async ({ tn }) => {
+    const names = [...(tn ? [tn] : []), undefined, ...DEMO_SCHOOLS];
+    const found = await Promise.all(names.map((name) => platform.tenant(name)));
+    const byId = new Map(found.flatMap((tenant) => (tenant ? [[tenant.tenantId, tenant] as const] : [])));
+    const schools = [...byId.values()].map(async ({ tenantId, uniqueName, name }) => {
+      const staff = (await demo?.all(tenantId)) ?? [];
+      // One role each, in some plans or in all.
+      const shown = staff.map((one) => ({ id: one.id, name: one.name, role: one.grants[0]?.role }));
+      return { tenantId, uniqueName, name, staff: shown };
+    });
+    return Promise.all(schools);
+  });
+  serveCall(app, 'POST', 'sign-in', SignInRequest, async ({ tenantId, desk: name }, request) => {
+    if (!(await isTenant(tenantId))) return notFound;
+    return { token: await desk.stewardToken(tenantId, name, networkOf(request)) };
+  });
+  serveCall(app, 'GET', 'outside', OutsideRequest, async ({ tenantId }) => ({
+    codes: phoneCodes.sent(tenantId),
+    ...(network && { orders: await network.provider.unpaid(tenantId) }),
+  }));
 }
