@@ -11,7 +11,9 @@ import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { type Decision, eventOf } from '../enrollment/decision';
 import type { ExpiredHolds } from '../enrollment/expired-holds';
+import { afterEvent } from '../payment/fee-lifecycle';
 import type { ApplicationRecord, PlanRecord } from '../records';
+import { invalid } from '../refusals';
 import type { DeskNeeds, DeskTables } from '../staff/desk-store';
 import type { DeskTransactions } from '../staff/desk-transactions';
 import { originOf, type StaffContext } from '../staff/staff-context';
@@ -26,7 +28,7 @@ export interface AskedDecision {
 
 /** What took effect at once, which the security log tells as well. */
 interface Effect {
-  readonly effect?: Decision['kind'];
+  readonly effect?: Decision['kind'] | 'void';
 }
 
 /** The staff's decisions on applications. Each returns why it is refused, or undefined. */
@@ -95,6 +97,22 @@ export class Decisions {
     });
   }
 
+  /** Voids what is made up: it is neither decided nor paid, and the applicant reads the reason. */
+  void(context: StaffContext, id: string, reason: string): Promise<StaffRefusal | undefined> {
+    return this.change(context, id, async (tables, { record, plan, pending }) => {
+      const next = await changeApplication(this.deps, tables, record, plan, async () =>
+        // A payment shows that there is a real person: such an application is decided by itself.
+        record.fee.state === 'paid' || record.fee.state === 'confirming'
+          ? invalid('fee', record.fee.state)
+          : (afterEvent(record, { type: 'void', reason }, plan.definition, this.deps.clock.now()) ??
+            invalid('applicationId', record.state.status)),
+      );
+      if (isRefused(next)) return deskRefusal(next);
+      if (pending) await tables.pending.remove(id);
+      return { effect: 'void' };
+    });
+  }
+
   private async change(
     context: StaffContext,
     id: string,
@@ -129,14 +147,14 @@ export class Decisions {
   }
 }
 
-export interface FoundApplication {
+interface FoundApplication {
   readonly record: ApplicationRecord;
   readonly plan: PlanRecord;
   readonly pending: PendingDecision | undefined;
 }
 
 /** An application with its pending decision, locked in the order in which the work that is due locks them. */
-export async function lockApplication(
+async function lockApplication(
   tables: DeskTables,
   tenantId: string,
   id: string,

@@ -191,7 +191,7 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
   const notes = await reading.notes.of(id);
   const tenant = await reading.tenants.byId(tenantId);
   const { state } = record;
-  return {
+  const application = {
     ...rowOf(context, record, pending),
     version: record.version,
     amount: record.fee.amount,
@@ -209,6 +209,7 @@ async function oneOf(reading: DeskReading, context: StaffContext, id: string) {
     decisions: possibleDecisions(record, pending),
     holdMinutes: tenant?.decisionHold ?? DEFAULT_HOLD,
   };
+  return { application };
 }
 
 /** A field that the present form no longer has can be sent back no more. */

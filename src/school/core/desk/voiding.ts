@@ -1,13 +1,8 @@
-import { isRefused } from '#domain/refused';
 import type { StaffRefusal } from '#domain/staff/refusal';
 import { isBlank } from '#domain/text/normalise-text';
-import { afterEvent } from '../payment/fee-lifecycle';
-import { invalid } from '../refusals';
-import type { DeskNeeds } from '../staff/desk-store';
-import type { DeskTransactions } from '../staff/desk-transactions';
-import { originOf, type StaffContext } from '../staff/staff-context';
-import { changeApplication } from './application-changes';
-import { deskRefusal, lockApplication } from './decisions';
+import type { DeskStore } from '../staff/desk-store';
+import type { StaffContext } from '../staff/staff-context';
+import type { Decisions } from './decisions';
 import type { Voidable, VoidFilter } from './desk-tables';
 
 /** Numbers that a preview names. */
@@ -19,8 +14,8 @@ const LONGEST_REASON = 200;
 /** Bulk voiding of made-up submissions: their places become free, and a real person among them can apply again. */
 export class Voiding {
   constructor(
-    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog'>,
-    private readonly transactions: DeskTransactions,
+    private readonly store: DeskStore,
+    private readonly decisions: Pick<Decisions, 'void'>,
   ) {}
 
   /** What a command would void. */
@@ -48,42 +43,15 @@ export class Voiding {
     const here = { ...context, planId: filter.planId };
     let voided = 0;
     for (const { id } of (await this.voidable(context, filter, MAX_VOIDED)).first) {
-      const result = await this.voidOne(here, id, reason);
-      if (!isRefused(result)) voided += 1;
-      else if (result.refused !== 'notInThisState') return result;
+      const result = await this.decisions.void(here, id, reason);
+      if (!result) voided += 1;
+      else if (result.refused !== 'notInThisState' && result.refused !== 'notFound') return result;
     }
     return { voided, remaining: (await this.voidable(context, filter, 1)).count };
   }
 
   private voidable({ tenantId }: StaffContext, filter: VoidFilter, limit: number): Promise<Voidable> {
-    return this.deps.store.read(({ applicationLists }) => applicationLists.voidable(tenantId, filter, limit));
-  }
-
-  private async voidOne(context: StaffContext, id: string, reason: string): Promise<object | StaffRefusal> {
-    const object = { kind: 'application', id };
-    const result = await this.transactions.change(context, { object }, async (tables, line) => {
-      const found = await lockApplication(tables, context.tenantId, id);
-      if (!found) return { refused: 'notInThisState' };
-      const { record, plan, pending } = found;
-      line.object = { ...object, label: record.no };
-      const next = await changeApplication(this.deps, tables, record, plan, async () =>
-        // A payment shows that there is a real person: such an application is decided by itself.
-        record.fee.state === 'paid' || record.fee.state === 'confirming'
-          ? invalid('fee', record.fee.state)
-          : (afterEvent(record, { type: 'void', reason }, plan.definition, this.deps.clock.now()) ??
-            invalid('applicationId', record.state.status)),
-      );
-      if (isRefused(next)) return deskRefusal(next);
-      if (pending) await tables.pending.remove(id);
-      return {};
-    });
-    if (!isRefused(result))
-      this.deps.securityLog.record({
-        ...{ kind: 'decision', decision: 'void', outcome: 'done' },
-        ...originOf(context),
-        subject: id,
-      });
-    return result;
+    return this.store.read(({ applicationLists }) => applicationLists.voidable(tenantId, filter, limit));
   }
 }
 

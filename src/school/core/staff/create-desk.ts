@@ -54,6 +54,7 @@ export function createDesk({ school, ...rest }: DeskDeps) {
   const factor = new SecondFactor(deps);
   const passwords = new NewPasswords(deps.passwords);
   const devices = new Devices(deps, changes, trail);
+  const decisions = new Decisions(deps, changes, expiredHolds);
   const links = new StaffLinks(deps, factor, passwords, trail);
   return {
     signIn: new SignIn(deps, guard, sessions, factor, trail),
@@ -64,8 +65,8 @@ export function createDesk({ school, ...rest }: DeskDeps) {
     staff: new StaffAccounts(deps, changes, links, guard),
     audit: trail,
     applications: new DeskApplications(deps, changes, expiredHolds, readableFiles),
-    decisions: new Decisions(deps, changes, expiredHolds),
-    voiding: new Voiding(deps, changes),
+    decisions,
+    voiding: new Voiding(deps.store, decisions),
     fees: new DeskFees(deps, changes, expiredHolds, feeDecisions, refunds, reconciliation),
     plans: new Plans(deps, changes, school.setup),
     dueWork: new DueWork(deps, access, trail, expiredHolds),

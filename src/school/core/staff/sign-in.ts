@@ -1,10 +1,9 @@
 import { isRefused } from '#domain/refused';
 import { loginOf } from '#domain/staff/account';
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from './audit-trail';
 import type { PasswordHasher } from './credentials';
-import type { DeskStore } from './desk-store';
+import type { DeskNeeds } from './desk-store';
 import type { SecondFactor } from './second-factor';
 import { ownCaller, type StaffSession } from './staff-access';
 import type { StaffGuard } from './staff-guard';
@@ -36,8 +35,7 @@ export class SignIn {
   private readonly nobodys: Promise<string>;
 
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets' | 'securityLog'> & {
-      readonly store: DeskStore;
+    private readonly deps: DeskNeeds<'clock' | 'secrets' | 'securityLog'> & {
       readonly passwords: PasswordHasher;
     },
     private readonly guard: StaffGuard,

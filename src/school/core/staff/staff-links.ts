@@ -1,8 +1,7 @@
 import type { StaffRefusal } from '#domain/staff/refusal';
-import type { SchoolDeps } from '../school-deps';
 import type { AuditTrail } from './audit-trail';
 import type { Authenticator } from './credentials';
-import type { DeskReading, DeskStore, DeskTables } from './desk-store';
+import type { DeskNeeds, DeskReading, DeskTables } from './desk-store';
 import type { NewPasswords } from './new-passwords';
 import type { SecondFactor } from './second-factor';
 import { ownCaller } from './staff-access';
@@ -16,8 +15,7 @@ const linkSpent: StaffRefusal = { refused: 'linkSpent' };
 /** One-time links, by which accounts are taken into use or reset; handed over by whoever invites. */
 export class StaffLinks {
   constructor(
-    private readonly deps: Pick<SchoolDeps, 'clock' | 'secrets'> & {
-      readonly store: DeskStore;
+    private readonly deps: DeskNeeds<'clock' | 'secrets'> & {
       readonly authenticator: Authenticator;
     },
     private readonly factor: SecondFactor,

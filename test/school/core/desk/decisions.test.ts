@@ -136,8 +136,10 @@ describe('a decision with a hold', () => {
     );
     const read = await desk.as('陈老师', 'application.read', id);
     expect(await desk.desk.applications.one(read, id)).toMatchObject({
-      pending: { isStale: true },
-      decisions: ['review', 'approve', 'return', 'admit', 'waitlist', 'refuse'],
+      application: {
+        pending: { isStale: true },
+        decisions: ['review', 'approve', 'return', 'admit', 'waitlist', 'refuse'],
+      },
     });
     desk.small.clock.pass(5 * MINUTE);
     expect(await desk.decide('王老师', id, { kind: 'approve' })).toBeUndefined();
@@ -269,7 +271,8 @@ describe('two reviewers at once', () => {
 
 it('answers that changed since an application was sent back are named, until it is sent back again', async () => {
   const changed = async () =>
-    orThrow(await desk.desk.applications.one(await desk.as('陈老师', 'application.read', id), id)).changed;
+    orThrow(await desk.desk.applications.one(await desk.as('陈老师', 'application.read', id), id)).application
+      .changed;
   const sendBack = () => desk.decide('陈老师', id, backPhone, { atOnce: true });
   expect(await changed()).toEqual([]);
   await sendBack();

@@ -89,7 +89,7 @@ describe('a search', () => {
 describe('one application', () => {
   it('has numbers and phones masked, which are revealed to who decides, with a line each time', async () => {
     const { applicationId: id } = await apply('one', 1, '赵一凡');
-    const one = orThrow(
+    const { application: one } = orThrow(
       await desk.desk.applications.open(await desk.as('陈老师', 'application.read', id), id),
     );
     const { idCard } = person(1);
@@ -143,7 +143,7 @@ describe('one application', () => {
     );
     const id = receipt.applicationId;
     const auditor = await desk.as('何老师', 'application.read', id);
-    const one = orThrow(await desk.desk.applications.open(auditor, id));
+    const { application: one } = orThrow(await desk.desk.applications.open(auditor, id));
     expect(JSON.stringify(one)).not.toMatch(/赵一凡|身份证\.pdf|13800138000/);
     expect(one).toMatchObject({ name: '赵*凡', answers: { name: '赵*凡', files: [{ name: '*.pdf' }] } });
     expect(await desk.asked('何老师', 'application.file', id)).toEqual({ refused: 'forbidden' });
@@ -173,7 +173,7 @@ describe('one application', () => {
     });
     expect(await desk.desk.applications.addNote(context, id, ' 电话\0已核实\n')).toEqual({});
     const one = await desk.desk.applications.one(await desk.as('何老师', 'application.read', id), id);
-    expect(one).toMatchObject({ notes: [{ text: '电话已核实', by: '陈老师' }] });
+    expect(one).toMatchObject({ application: { notes: [{ text: '电话已核实', by: '陈老师' }] } });
     expect((await desk.audit(id)).at(-1)).toBe('陈老师 application.note done: ');
     // With the application, what the staff wrote about it is gone.
     await database.store.transaction(({ applications }) => applications.remove([id]));

@@ -270,7 +270,8 @@ describe('a new plan', () => {
 
 describe('an application keeps the form that it was filed under', () => {
   const detail = async (id: string) =>
-    granted(await desk.desk.applications.one(await desk.as('王老师', 'application.read', id), id));
+    granted(await desk.desk.applications.one(await desk.as('王老师', 'application.read', id), id))
+      .application;
   const labels = async (id: string) => (await detail(id)).template.fields.map(({ label }) => label);
   /** The form by which the applicant's phone shows a copy of the answers. */
   const copyOf = async ({ token, applicationId }: { token: string; applicationId: string }) => {

@@ -8,15 +8,8 @@ import { type DeskCall, deskCall } from '../desk-call';
 
 export function applicationCalls({ applications, decisions, voiding }: StaffDesk): readonly DeskCall[] {
   /** What an application is like after a change, or why there was none. */
-  const after = async (
-    refused: StaffRefusal | undefined,
-    context: StaffContext,
-    id: string,
-    read: 'one' | 'open' = 'one',
-  ) => {
-    const application = refused ?? (await applications[read](context, id));
-    return isRefused(application) ? application : { application };
-  };
+  const after = async (refused: StaffRefusal | undefined, context: StaffContext, id: string) =>
+    refused ?? applications.one(context, id);
   return [
     deskCall(endpoints.search, (search, { context }) =>
       applications.search(context, search, APPLICATIONS_PAGE),
@@ -24,7 +17,7 @@ export function applicationCalls({ applications, decisions, voiding }: StaffDesk
     deskCall(endpoints.counts, (_request, { context }) => applications.counts(context)),
     deskCall(endpoints.previewVoid, (filter, { context }) => voiding.preview(context, filter)),
     deskCall(endpoints.void, (asked, { context }) => voiding.void(context, asked)),
-    deskCall(endpoints.one, ({ id }, { context }) => after(undefined, context, id, 'open')),
+    deskCall(endpoints.one, ({ id }, { context }) => applications.open(context, id)),
     deskCall(endpoints.reveal, ({ id }, { context }) => applications.reveal(context, id)),
     deskCall(endpoints.file, async ({ id, path }, { context, origin }) => {
       const access = await applications.file(context, id, path);
