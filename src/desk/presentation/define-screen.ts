@@ -38,14 +38,10 @@ export interface DeskRoute {
   load(): Promise<LoadedScreen>;
 }
 
-/** Lists an owner's constructor with its ports; the compiler checks one against the other. */
-export function wireScreen<Of extends ScreenOwner, Ports extends readonly unknown[]>(
+/** A screen with how its owner is made from the ports that it asks for. */
+export function wireScreen<Of extends ScreenOwner>(
   Screen: ComponentType<ScreenProps<Of>>,
-  ports: { readonly [K in keyof Ports]: Token<Ports[K]> },
-  make: (params: Params, ...ports: Ports) => Of,
+  create: (resolve: Resolve, params: Params) => Of,
 ): LoadedScreen {
-  return {
-    Screen: Screen as unknown as LoadedScreen['Screen'],
-    create: (resolve, params) => make(params, ...(ports.map((port) => resolve(port)) as unknown as Ports)),
-  };
+  return { Screen: Screen as unknown as LoadedScreen['Screen'], create };
 }

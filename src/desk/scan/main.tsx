@@ -1,8 +1,7 @@
 import '#presentation/tokens.css';
-import { observer } from 'mobx-react-lite';
+import '#presentation/base.css';
 import { createRoot } from 'react-dom/client';
 import { installPolyfills } from '#boot/polyfills';
-import { observe } from '#presentation/lib/observe';
 import { createScanner } from '../composition/create-scanner';
 import { BrowserQrCamera } from '../infrastructure/browser/browser-qr-camera';
 import { ScanPage } from '../presentation/scan/scan-page';
@@ -19,11 +18,7 @@ const texts = new ScanTexts(language);
 document.title = texts.t('title');
 const scanner = createScanner();
 const camera = new BrowserQrCamera();
-const snapshot = observe(scanner);
-const Page = observer(() => (
-  <ScanPage scanner={scanner} state={snapshot.state} camera={camera} texts={texts} />
-));
 const element = document.getElementById('scan');
 if (!element) throw new Error('index.html has no #scan');
-createRoot(element).render(<Page />);
+createRoot(element).render(<ScanPage scanner={scanner} camera={camera} texts={texts} />);
 void scanner.open(link === '' ? undefined : link);

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { QrCamera } from '../../application/ports/qr-camera';
 import type {
   Face,
@@ -8,6 +16,7 @@ import type {
   ScanResult,
   Shown,
 } from '../../application/scan/scanner';
+import { useOwned } from '../lib/use-owned';
 import type { ScanText, ScanTexts } from './scan-texts';
 import './scan.css';
 
@@ -19,8 +28,9 @@ interface Parts {
 type Ready = Extract<ScannerState, { readonly kind: 'ready' }>;
 
 /** The page of a steward's phone. */
-export function ScanPage({ state, ...parts }: Parts & { readonly state: ScannerState }) {
+export function ScanPage(parts: Parts) {
   const { scanner, texts } = parts;
+  const state = useOwned(scanner);
   const { t } = texts;
   switch (state.kind) {
     case 'opening':
@@ -103,6 +113,21 @@ function Enrolled({ state, ...parts }: Parts & { readonly state: Ready }) {
   );
 }
 
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly label: string;
+  onChange(typed: string): void;
+}
+
+function Field({ label, onChange, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
 function Holder({
   scanner,
   texts: { t },
@@ -111,7 +136,6 @@ function Holder({
 }: Parts & { readonly held?: string | undefined; onHeld(): void }) {
   const [name, setName] = useState(held);
   const [isFailed, setFailed] = useState(false);
-  const field = useId();
   const hold = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -124,14 +148,7 @@ function Holder({
   };
   return (
     <form onSubmit={hold}>
-      <label htmlFor={field}>{t('holderAsk')}</label>
-      <input
-        id={field}
-        value={name}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
+      <Field label={t('holderAsk')} value={name} maxLength={40} onChange={setName} />
       <p className="hint">{t('holderNote')}</p>
       {isFailed && <p role="alert">{t('failed')}</p>}
       <button type="submit" className="primary">
@@ -183,7 +200,6 @@ function shownBy(typed: string): Shown {
 
 function CodeForm({ scanner, texts: { t } }: Parts) {
   const [code, setCode] = useState('');
-  const field = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return;
@@ -191,16 +207,14 @@ function CodeForm({ scanner, texts: { t } }: Parts) {
     void scanner.scan(shownBy(code));
   };
   return (
-    <form className="inline" onSubmit={submit}>
-      <label htmlFor={field}>{t('code')}</label>
-      <input
-        id={field}
+    <form onSubmit={submit}>
+      <Field
+        label={t('code')}
         value={code}
         maxLength={1_000}
-        autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="go"
-        onChange={(event) => setCode(event.target.value)}
+        onChange={setCode}
       />
       <button type="submit" className="secondary">
         {t('verify')}
@@ -211,7 +225,6 @@ function CodeForm({ scanner, texts: { t } }: Parts) {
 
 function PersonForm({ scanner, texts: { t } }: Parts) {
   const [person, setPerson] = useState({ name: '', idCard: '' });
-  const fields = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (person.name.trim() === '' || person.idCard.trim() === '') return;
@@ -224,16 +237,13 @@ function PersonForm({ scanner, texts: { t } }: Parts) {
       <summary>{t('person')}</summary>
       <form onSubmit={submit}>
         {(['name', 'idCard'] as const).map((key) => (
-          <div key={key}>
-            <label htmlFor={`${fields}${key}`}>{t(key)}</label>
-            <input
-              id={`${fields}${key}`}
-              value={person[key]}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => setPerson((typed) => ({ ...typed, [key]: target.value }))}
-            />
-          </div>
+          <Field
+            key={key}
+            label={t(key)}
+            value={person[key]}
+            maxLength={100}
+            onChange={(typed) => setPerson((former) => ({ ...former, [key]: typed }))}
+          />
         ))}
         <button type="submit" className="secondary">
           {t('verifyPerson')}

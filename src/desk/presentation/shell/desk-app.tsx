@@ -1,5 +1,4 @@
 import { Spin } from 'antd';
-import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Preferences } from '#application/ports/phone/preferences';
@@ -7,6 +6,7 @@ import { isLanguage, type Language, languageOfPhone } from '#presentation/messag
 import type { DeskSession } from '../../application/desk-session';
 import type { Resolve } from '../define-screen';
 import { DeskContext } from '../desk-context';
+import { useOwned } from '../lib/use-owned';
 import { chinese, LanguageContext, loadMessages, MessagesContext } from '../messages/messages';
 import { activateRoute } from '../routes';
 import { ErrorBoundary } from './error-boundary';
@@ -19,8 +19,6 @@ import { WidgetsTheme } from './widgets-theme';
 
 interface DeskAppProps {
   readonly session: DeskSession;
-  /** The session's state, observable. */
-  readonly observed: { readonly state: DeskSession['state'] };
   readonly preferences: Preferences;
   readonly resolve: Resolve;
   /** Nonce of the page's style sheets. */
@@ -28,9 +26,9 @@ interface DeskAppProps {
 }
 
 /** The desk, in its language and its school's colour. */
-export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
-  const { observed, preferences, nonce } = props;
-  const { state } = observed;
+export function DeskApp(props: DeskAppProps) {
+  const { session, preferences, nonce } = props;
+  const state = useOwned(session);
   const [messages, setMessages] = useState(chinese);
   const chooseLanguage = useCallback(
     (language: Language) => {
@@ -60,7 +58,7 @@ export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
       </MessagesContext.Provider>
     </LanguageContext.Provider>
   );
-});
+}
 
 /** The link is known to this page alone as soon as it is shown: the address goes into histories and is read over shoulders. */
 function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
@@ -74,8 +72,8 @@ function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
 }
 
 /** Whoever is signed in sees the frame with the screen of the address, everybody else signs in first. */
-const SignedIn = observer(function SignedIn({ session, observed, resolve }: DeskAppProps) {
-  const { state } = observed;
+function SignedIn({ session, resolve }: DeskAppProps) {
+  const state = useOwned(session);
   const me = state.kind === 'signedIn' ? state.me : undefined;
   const desk = useMemo(() => me && { me, may: session.may.bind(session) }, [me, session]);
   if (state.kind === 'failed') return <OpenFailure thrown={state.thrown} onRetry={() => session.open()} />;
@@ -88,4 +86,4 @@ const SignedIn = observer(function SignedIn({ session, observed, resolve }: Desk
       {state.asked === 'code' && <StepUpDialog session={session} />}
     </DeskContext.Provider>
   );
-});
+}

@@ -1,9 +1,7 @@
-import { observer } from 'mobx-react-lite';
 import { lazy, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Lifetime } from '#application/journey/lifetime';
-import { observe } from '#presentation/lib/observe';
 import type { DeskRoute, LoadedScreen, Params, Resolve, ScreenOwner } from '../define-screen';
+import { useOwned } from '../lib/use-owned';
 
 interface HostProps {
   readonly resolve: Resolve;
@@ -20,31 +18,21 @@ export function ScreenHost({ of, resolve }: { readonly of: DeskRoute; readonly r
   return <Host resolve={resolve} params={params} />;
 }
 
-const lazyHost = (route: DeskRoute) =>
-  lazy(async () => {
-    const { Screen, create } = await route.load();
-    return { default: hostOf(Screen, create) };
-  });
+const lazyHost = (route: DeskRoute) => lazy(async () => ({ default: hostOf(await route.load()) }));
 
-function hostOf(Screen: LoadedScreen['Screen'], create: LoadedScreen['create']) {
-  interface Shown {
-    readonly owner: ScreenOwner;
-    readonly observed: { readonly state: unknown };
+function hostOf({ Screen, create }: LoadedScreen) {
+  function Shown({ owner }: { readonly owner: ScreenOwner }) {
+    return <Screen owner={owner} state={useOwned(owner)} />;
   }
-  const Observed = observer(function Observed({ owner, observed }: Shown) {
-    return <Screen owner={owner} state={observed.state} />;
-  });
   return function Host({ resolve, params }: HostProps) {
-    const [shown, setShown] = useState<Shown>();
+    const [owner, setOwner] = useState<ScreenOwner>();
     // Once: the host is made anew where its key changes, and a screen with optional parameters follows them itself.
     useEffect(() => {
-      const lifetime = new Lifetime();
-      const owner = create(resolve, params);
-      lifetime.add(() => owner.dispose());
-      setShown({ owner, observed: observe(owner, lifetime) });
-      owner.start?.();
-      return () => lifetime.dispose();
+      const made = create(resolve, params);
+      setOwner(made);
+      made.start?.();
+      return () => made.dispose();
     }, []);
-    return shown && <Observed {...shown} />;
+    return owner && <Shown owner={owner} />;
   };
 }

@@ -179,6 +179,5 @@ function Recovery({ owner }: PartProps) {
 
 export const screen = wireScreen(
   AccountScreen,
-  [DeskApi, ShortcutSetting],
-  (_params, api, shortcuts) => new OwnAccount(api, shortcuts),
+  (resolve) => new OwnAccount(resolve(DeskApi), resolve(ShortcutSetting)),
 );

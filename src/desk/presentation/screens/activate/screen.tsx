@@ -75,4 +75,7 @@ function ActivateForm({ owner, link, onDone }: ActivateFormProps) {
   );
 }
 
-export const screen = wireScreen(ActivateScreen, [DeskApi], ({ link }, api) => new Activation(api, link));
+export const screen = wireScreen(
+  ActivateScreen,
+  (resolve, { link }) => new Activation(resolve(DeskApi), link),
+);

@@ -234,6 +234,5 @@ function isLayerOpen(): boolean {
 
 export const screen = wireScreen(
   ApplicationsScreen,
-  [DeskApi, Clock, ShortcutSetting],
-  (_params, desk, clock, shortcuts) => new ApplicationsDesk(desk, clock, shortcuts),
+  (resolve) => new ApplicationsDesk(resolve(DeskApi), resolve(Clock), resolve(ShortcutSetting)),
 );

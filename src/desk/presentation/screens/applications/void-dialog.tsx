@@ -1,16 +1,25 @@
-import { App, Button, Input, Modal, Select } from 'antd';
-import { useId, useState } from 'react';
+import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
 import type { VoidFilter, Voiding, VoidPreview } from '#desk/application/applications/voiding';
 import { verdictOf } from '#domain/staff/rights';
 import { useDesk } from '../../desk-context';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
+import { TimeInput } from '../school/time-input';
 import styles from './detail.module.css';
 
 interface VoidDialogProps {
   readonly voiding: Voiding;
   readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly planId: string;
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+  readonly network: string;
+  readonly reason: string;
 }
 
 const DAY = 24 * 3_600_000;
@@ -24,18 +33,18 @@ export function VoidDialog({ voiding, onClose }: VoidDialogProps) {
   const own = me.plans.filter(
     ({ id }) => verdictOf('application.void', id, { grants: me.grants, steppedUpAt: 0 }, 0) === 'granted',
   );
-  const fields = useId();
-  const local = (at: number) => dateTime(at).replace(' ', 'T');
-  const [planId, setPlan] = useState(own[0]?.id ?? '');
-  const [from, setFrom] = useState(() => local(Date.now() - DAY));
-  const [until, setUntil] = useState(() => local(Date.now() + 60_000));
-  const [network, setNetwork] = useState('');
-  // In Chinese in any case: the applicants read it.
-  const [reason, setReason] = useState('经核实，报名信息不真实');
+  const [{ planId, from, until, network, reason }, setTyped] = useState<Typed>(() => ({
+    planId: own[0]?.id ?? '',
+    from: Date.now() - DAY,
+    until: Date.now() + 60_000,
+    network: '',
+    // In Chinese in any case: the applicants read it.
+    reason: '经核实，报名信息不真实',
+  }));
   const filter: VoidFilter = {
     planId,
-    ...(from && { from: chosenTime(from) }),
-    ...(until && { until: chosenTime(until) }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
     ...(network && { network }),
   };
   const [counted, setCounted] = useState<Counted>();
@@ -67,40 +76,23 @@ export function VoidDialog({ voiding, onClose }: VoidDialogProps) {
         loading: doing.busy,
       }}
     >
-      <div className={styles.asked}>
+      <Form<Typed>
+        layout="vertical"
+        initialValues={{ planId, from, until, network, reason }}
+        onValuesChange={(_, typed) => setTyped(typed)}
+      >
         <p className={styles.note}>{t('void.about')}</p>
-        <label className={styles.field} htmlFor={`${fields}-plan`}>
-          {t('list.plan')}
+        <Form.Item name="planId" label={t('list.plan')}>
+          <Select options={own.map(({ id, title }) => ({ value: id, label: title }))} />
+        </Form.Item>
+        <Form.Item name="from" label={t('void.from')}>
+          <TimeInput />
+        </Form.Item>
+        <Form.Item name="until" label={t('void.until')}>
+          <TimeInput />
+        </Form.Item>
+        <Form.Item name="network" label={t('void.network')}>
           <Select
-            id={`${fields}-plan`}
-            value={planId}
-            options={own.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={setPlan}
-          />
-        </label>
-        <label className={styles.field} htmlFor={`${fields}-from`}>
-          {t('void.from')}
-          <Input
-            id={`${fields}-from`}
-            type="datetime-local"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-        </label>
-        <label className={styles.field} htmlFor={`${fields}-until`}>
-          {t('void.until')}
-          <Input
-            id={`${fields}-until`}
-            type="datetime-local"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </label>
-        <label className={styles.field} htmlFor={`${fields}-network`}>
-          {t('void.network')}
-          <Select
-            id={`${fields}-network`}
-            value={network}
             options={[
               { value: '', label: t('void.anyNetwork') },
               ...networks.map((one) => ({
@@ -112,18 +104,11 @@ export function VoidDialog({ voiding, onClose }: VoidDialogProps) {
                 }),
               })),
             ]}
-            onChange={setNetwork}
           />
-        </label>
-        <label className={styles.field} htmlFor={`${fields}-reason`}>
-          {t('void.reason')}
-          <Input
-            id={`${fields}-reason`}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        </Form.Item>
+        <Form.Item name="reason" label={t('void.reason')}>
+          <Input maxLength={200} />
+        </Form.Item>
         <Button loading={counting.busy} onClick={counting.run}>
           {t('void.count')}
         </Button>
@@ -135,15 +120,10 @@ export function VoidDialog({ voiding, onClose }: VoidDialogProps) {
           </p>
         )}
         <FailureAlert thrown={counting.thrown ?? doing.thrown} />
-      </div>
+      </Form>
     </Modal>
   );
 }
 
 /** What fits the choice that it was asked `of`. */
 type Counted = VoidPreview & { readonly of: string };
-
-/** Of an input that knows no time zone: the school's. */
-function chosenTime(text: string): number {
-  return Date.parse(`${text}+08:00`);
-}

@@ -142,4 +142,4 @@ function FilterTag({ text, onClear }: { readonly text: string; readonly onClear:
   );
 }
 
-export const screen = wireScreen(AuditScreen, [DeskApi], (_params, api) => new AuditTrail(api));
+export const screen = wireScreen(AuditScreen, (resolve) => new AuditTrail(resolve(DeskApi)));

@@ -225,4 +225,4 @@ function Ledger({ owner }: MoneyProps) {
   );
 }
 
-export const screen = wireScreen(MoneyScreen, [DeskApi], (_params, desk) => new MoneyDesk(desk));
+export const screen = wireScreen(MoneyScreen, (resolve) => new MoneyDesk(resolve(DeskApi)));

@@ -134,4 +134,4 @@ function RefuseDialog({ isBusy, onClose, onRefuse }: RefuseDialogProps) {
   );
 }
 
-export const screen = wireScreen(PhotosScreen, [DeskApi], (_params, api) => new PhotoCheck(api));
+export const screen = wireScreen(PhotosScreen, (resolve) => new PhotoCheck(resolve(DeskApi)));

@@ -140,4 +140,4 @@ function NewDialog({ owner, rows, from, onClose }: NewProps) {
   );
 }
 
-export const screen = wireScreen(PlansScreen, [PlanEdits], (_params, edits) => new PlansDesk(edits));
+export const screen = wireScreen(PlansScreen, (resolve) => new PlansDesk(resolve(PlanEdits)));

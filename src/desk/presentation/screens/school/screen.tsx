@@ -113,6 +113,5 @@ function HomePreview({ settings }: { readonly settings: object }) {
 
 export const screen = wireScreen(
   SchoolScreen,
-  [DeskApi, PictureReducer],
-  (_params, api, pictures) => new SchoolOffice(api, pictures),
+  (resolve) => new SchoolOffice(resolve(DeskApi), resolve(PictureReducer)),
 );

@@ -140,4 +140,4 @@ function MemberMenu({ owner, member, onGrants, onLink }: MemberMenuProps) {
   );
 }
 
-export const screen = wireScreen(StaffScreen, [DeskApi], (_params, api) => new StaffOffice(api));
+export const screen = wireScreen(StaffScreen, (resolve) => new StaffOffice(resolve(DeskApi)));

@@ -271,4 +271,4 @@ function LinkDialog({ added, onClose }: { readonly added: NewDevice; readonly on
   );
 }
 
-export const screen = wireScreen(StationsScreen, [DeskApi], (_params, api) => new StationOffice(api));
+export const screen = wireScreen(StationsScreen, (resolve) => new StationOffice(resolve(DeskApi)));

@@ -134,4 +134,4 @@ function ChangeDialog({ owner, open: { kind, student }, onClose }: ChangeDialogP
   );
 }
 
-export const screen = wireScreen(StudentsScreen, [DeskApi], (_params, api) => new NewStudents(api));
+export const screen = wireScreen(StudentsScreen, (resolve) => new NewStudents(resolve(DeskApi)));

@@ -105,6 +105,5 @@ function Card({ to, word, count, isDue = false, note }: CardProps) {
 
 export const screen = wireScreen(
   TodayScreen,
-  [DeskApi, DeskSession],
-  (_params, desk, session) => new Today(desk, (action) => session.may(action)),
+  (resolve) => new Today(resolve(DeskApi), (action) => resolve(DeskSession).may(action)),
 );
