@@ -1,11 +1,11 @@
-import { App, Button, Drawer, Dropdown, Spin } from 'antd';
+import { Button, Drawer, Dropdown, Spin } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { DeskSession } from '../../application/desk-session';
 import type { DeskRoute, Resolve } from '../define-screen';
 import { useDesk } from '../desk-context';
-import { failureText } from '../lib/failure-text';
+import { useFailed } from '../lib/use-ask';
 import { useChooseLanguage, useMessages } from '../messages/messages';
 import { routes } from '../routes';
 import { ErrorBoundary } from './error-boundary';
@@ -145,14 +145,13 @@ function BottomBar({ listed }: { readonly listed: readonly DeskRoute[] }) {
 function AccountMenu({ session }: { readonly session: DeskSession }) {
   const { me } = useDesk();
   const chooseLanguage = useChooseLanguage();
-  const messages = useMessages();
-  const { message } = App.useApp();
+  const failed = useFailed();
   const navigate = useNavigate();
-  const { t, language } = messages;
+  const { t, language } = useMessages();
   const actions: Readonly<Record<string, () => unknown>> = {
     account: () => navigate('/account'),
     language: () => chooseLanguage(language === 'en' ? 'zh-CN' : 'en'),
-    signOut: () => session.signOut().catch((thrown: unknown) => message.error(failureText(messages, thrown))),
+    signOut: () => session.signOut().catch(failed),
   };
   return (
     <Dropdown

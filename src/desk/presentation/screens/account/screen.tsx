@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal, Segmented, Switch, Tag } from 'antd';
+import { App, Button, Flex, Form, Input, Modal, Segmented, Switch, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { OwnAccount } from '#desk/application/own-account';
 import { DeskApi } from '#desk/application/ports/desk-api';
@@ -16,7 +16,6 @@ import { Page } from '../../widgets/page';
 import { Panel } from '../../widgets/panel';
 import { RecoveryCodes } from '../../widgets/recovery-codes';
 import { CodeItem, NewPasswordItem } from '../../widgets/secret-items';
-import styles from './screen.module.css';
 
 /** 我的账号 */
 function AccountScreen({ owner, state }: ScreenProps<OwnAccount>) {
@@ -63,16 +62,16 @@ function Sessions({ owner, sessions }: SessionsProps) {
   const { t, dateTime } = useMessages();
   const ending = useCommand((id?: string) => owner.endSessions(id));
   return (
-    <div className={styles.stack}>
-      <ul className={styles.sessions}>
+    <Flex vertical gap="middle" align="start">
+      <Flex vertical component="ul" gap="small" style={{ width: '100%' }}>
         {sessions.map(({ id, device, startedAt, seenAt, isThis }) => (
-          <li key={id} className={styles.session}>
+          <Flex key={id} component="li" justify="space-between" align="center" gap="middle">
             <div>
               <p>{device}</p>
-              <p className={styles.second}>
+              <Typography.Text type="secondary">
                 {t('account.started', { at: dateTime(startedAt) })} ·{' '}
                 {t('account.seen', { at: dateTime(seenAt) })}
-              </p>
+              </Typography.Text>
             </div>
             {isThis ? (
               <Tag color="success">{t('account.thisDevice')}</Tag>
@@ -81,18 +80,16 @@ function Sessions({ owner, sessions }: SessionsProps) {
                 {t('account.end')}
               </Button>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
       <FailureAlert thrown={ending.thrown} />
       {sessions.length > 1 && (
-        <div>
-          <Button loading={ending.busy} onClick={() => void ending.run()}>
-            {t('account.endOthers')}
-          </Button>
-        </div>
+        <Button loading={ending.busy} onClick={() => void ending.run()}>
+          {t('account.endOthers')}
+        </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -108,17 +105,17 @@ function Shortcuts({ owner: { shortcuts } }: PartProps) {
     setOn(chosen);
   };
   return (
-    <div className={styles.session}>
-      <p id="shortcuts-note" className={styles.second}>
+    <Flex justify="space-between" align="center" gap="middle">
+      <Typography.Text type="secondary" id="shortcuts-note">
         {t('account.shortcutsNote')}
-      </p>
+      </Typography.Text>
       <Switch
         aria-label={t('account.shortcuts')}
         aria-describedby="shortcuts-note"
         checked={isOn}
         onChange={choose}
       />
-    </div>
+    </Flex>
   );
 }
 
@@ -151,7 +148,7 @@ function Recovery({ owner }: PartProps) {
   const { recoveryCodesLeft } = useDesk().me;
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <div className={styles.stack}>
+    <>
       <p>
         {t('account.recoveryLeft', { count: recoveryCodesLeft })} {t('account.newRecoveryNote')}
       </p>
@@ -173,7 +170,7 @@ function Recovery({ owner }: PartProps) {
       >
         {codes && <RecoveryCodes codes={codes} />}
       </Modal>
-    </div>
+    </>
   );
 }
 

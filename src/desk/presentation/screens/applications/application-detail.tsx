@@ -1,4 +1,4 @@
-import { App, Button, Input } from 'antd';
+import { App, Button, Flex, Input } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
 import type { DeskApplication } from '#desk/application/applications/records';
@@ -54,14 +54,14 @@ export function ApplicationDetail({ review, isAlone, onClose, onMove, children }
         {application && (
           <Badge tone={statusTones[application.status]}>{t(`status.${application.status}`)}</Badge>
         )}
-        <div className={styles.moves}>
+        <Flex>
           <Button type="text" onClick={() => onMove(-1)} aria-label={t('review.previous')} title="K">
             <Icon name="up" size={1.25} />
           </Button>
           <Button type="text" onClick={() => onMove(1)} aria-label={t('review.next')} title="J">
             <Icon name="down" size={1.25} />
           </Button>
-        </div>
+        </Flex>
       </header>
       <div className={styles.body}>
         <LoadedView of={record} onRetry={() => review.record.load()}>
@@ -99,10 +99,10 @@ interface PartProps {
 function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <div className={styles.sectionHead}>
+      <Flex wrap justify="space-between" align="center" gap="small">
         <h2 className={styles.title}>{title}</h2>
         {aside}
-      </div>
+      </Flex>
       {children}
     </section>
   );
@@ -263,7 +263,7 @@ function Notes({
         ))}
       </ul>
       {canAdd && (
-        <div className={styles.add}>
+        <Flex align="start" gap="small">
           <Input.TextArea
             value={typed}
             maxLength={2000}
@@ -282,7 +282,7 @@ function Notes({
           >
             {t('act.note')}
           </Button>
-        </div>
+        </Flex>
       )}
     </Section>
   );

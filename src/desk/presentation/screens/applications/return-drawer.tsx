@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Drawer, Input } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Flex, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
 import { commonReasonsFor } from '#desk/application/applications/common-reasons';
@@ -66,16 +66,16 @@ export function ReturnDrawer({ isOpen, review, application, acts, onClose }: Ret
       title={t('return.title')}
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
+        <Flex vertical gap="small">
           {fault !== undefined && <Alert type="error" showIcon title={fault} />}
           <ActNotice review={review} />
-          <div className={styles.buttons}>
+          <Flex justify="end" gap="small">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button type="primary" loading={act.kind === 'sending'} onClick={send}>
               {t('act.return')}
             </Button>
-          </div>
-        </div>
+          </Flex>
+        </Flex>
       }
     >
       <div className={styles.panes}>
@@ -175,10 +175,10 @@ function Preview({
         <p className={styles.hint}>{t('return.previewEmpty')}</p>
       ) : (
         <div className={styles.card}>
-          <div className={styles.cardHead}>
+          <Flex justify="space-between" align="start" gap="small">
             <strong>{planTitle}</strong>
             <Badge tone="bad">{t('status.returned')}</Badge>
-          </div>
+          </Flex>
           <p className={styles.hint}>{t('return.previewNext')}</p>
           <ReasonList fields={fields} />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Clock } from '#application/ports/phone/clock';
 import type { ApplicationReview } from '#desk/application/applications/application-review';
@@ -205,16 +205,12 @@ function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
   ];
   return (
     <Modal open={isOpen} title={t('keys.title')} footer={null} onCancel={onClose}>
-      <dl className={styles.keys}>
-        {keys.map(([key, text]) => (
-          <div key={key} className={styles.keyLine}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={keys.map(([key, text]) => ({ key, label: <kbd>{key}</kbd>, children: text }))}
+      />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, Tag } from 'antd';
+import { Flex, Select, Tag, Typography } from 'antd';
 import { type AuditEntry, AuditTrail } from '#desk/application/audit-trail';
 import { DeskApi } from '#desk/application/ports/desk-api';
 import { type ScreenProps, wireScreen } from '../../define-screen';
@@ -36,7 +36,9 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
       cell: ({ action, detail }) => (
         <>
           {actionText(messages, action)}
-          {detail !== undefined && <span className={styles.second}> {detailText(messages, detail)}</span>}
+          {detail !== undefined && (
+            <Typography.Text type="secondary"> {detailText(messages, detail)}</Typography.Text>
+          )}
         </>
       ),
     },
@@ -74,7 +76,7 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
           allowClear
           showSearch
           optionFilterProp="label"
-          className={String(styles.actions)}
+          style={{ width: '14rem', maxWidth: '100%' }}
           aria-label={t('audit.chooseAction')}
           placeholder={t('audit.allActions')}
           value={filter.action ?? null}
@@ -86,7 +88,7 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
       }
     >
       {(filter.actor ?? filter.object) && (
-        <p className={styles.filter}>
+        <Flex wrap gap="small">
           {(['actor', 'object'] as const).map((what) => {
             const name = filter[what]?.name;
             return (
@@ -99,7 +101,7 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
               )
             );
           })}
-        </p>
+        </Flex>
       )}
       <RecordTable label={t('nav.audit')} columns={columns} {...state} onMore={owner.more} />
     </Page>

@@ -1,4 +1,4 @@
-import { App, Button, Input, Space } from 'antd';
+import { App, Button, Flex, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FeeAction, type FeeRow, MoneyDesk, moneyTabs, type Refund } from '#desk/application/money-desk';
@@ -16,7 +16,6 @@ import { Page } from '../../widgets/page';
 import { type Column, RecordTable } from '../../widgets/record-table';
 import { TabButton } from '../../widgets/tab-button';
 import tabStyles from '../../widgets/tab-button.module.css';
-import styles from './money.module.css';
 
 /** 缴费, for the cashier. */
 function MoneyScreen({ owner, state }: ScreenProps<MoneyDesk>) {
@@ -61,7 +60,7 @@ function MoneyScreen({ owner, state }: ScreenProps<MoneyDesk>) {
             if (type === 'click') void owner.show(tab);
           }}
           onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && owner.show(tab)}
-          className={String(styles.search)}
+          style={{ maxWidth: '24rem' }}
         />
       )}
       {tab === 'refunds' ? <Refunds owner={owner} /> : <Fees owner={owner} />}
@@ -109,7 +108,7 @@ function Fees({ owner }: MoneyProps) {
       title: t('common.actions'),
       is: 'actions',
       cell: (row) => (
-        <span className={styles.actions}>
+        <Flex wrap gap="small">
           {row.actions
             .filter((action) => may(action === 'refund' ? 'fee.refund' : 'fee.settle'))
             .map((action) => (
@@ -117,7 +116,7 @@ function Fees({ owner }: MoneyProps) {
                 {t(`money.${action}`)}
               </Button>
             ))}
-        </span>
+        </Flex>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Checkbox, Empty, Modal, Skeleton } from 'antd';
+import { Alert, App, Button, Checkbox, Empty, Flex, Modal, Skeleton, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { PhotoCheck, type WaitingPhoto } from '#desk/application/photo-check';
 import { DeskApi } from '#desk/application/ports/desk-api';
@@ -6,11 +6,12 @@ import { codeOf } from '#desk/application/ports/desk-failure';
 import { type FaceError, faceErrors } from '#domain/checkin/face-photo';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { failureText } from '../../lib/failure-text';
+import { useFailed } from '../../lib/use-ask';
+import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
 import { Panel } from '../../widgets/panel';
-import styles from './screen.module.css';
 
 /** 照片核验 */
 function PhotosScreen({ owner, state }: ScreenProps<PhotoCheck>) {
@@ -36,10 +37,10 @@ function Photo({ owner, photo }: { readonly owner: PhotoCheck; readonly photo: W
   const messages = useMessages();
   const { t, dateTime } = messages;
   const { message } = App.useApp();
+  const failed = useFailed();
   const [url, setUrl] = useState<string>();
   const [thrown, setThrown] = useState<unknown>();
   const [isRefusing, setRefusing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { maskedName: name, maskedIdCard, major, className } = photo.student;
 
   useEffect(() => {
@@ -53,21 +54,16 @@ function Photo({ owner, photo }: { readonly owner: PhotoCheck; readonly photo: W
     };
   }, [owner, photo]);
 
-  const decide = async (refuse: readonly FaceError[]) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await owner.decide(photo, refuse);
-    } catch (failure) {
-      void message.error(
-        codeOf(failure) === 'changed' ? t('photos.replaced') : failureText(messages, failure),
-      );
-      setBusy(false);
-      setRefusing(false);
-    }
-  };
+  const { busy, run: decide } = useCommand(
+    (refuse: readonly FaceError[]) =>
+      owner.decide(photo, refuse).catch((failure: unknown) => {
+        if (codeOf(failure) === 'changed') void message.error(t('photos.replaced'));
+        else failed(failure);
+      }),
+    () => setRefusing(false),
+  );
   return (
-    <div className={styles.photo}>
+    <Flex vertical gap="small" align="start">
       {thrown !== undefined ? (
         <Alert type="error" showIcon title={failureText(messages, thrown)} />
       ) : url === undefined ? (
@@ -76,33 +72,34 @@ function Photo({ owner, photo }: { readonly owner: PhotoCheck; readonly photo: W
         <img
           src={url}
           alt={t('photos.alt', { name })}
+          style={{ maxHeight: '60vh', borderRadius: 'var(--radius-tile)' }}
           onError={() => setThrown(new Error(t('photos.failed')))}
         />
       )}
       <p>
         <b>{name}</b> {maskedIdCard}
       </p>
-      <p className={styles.second}>
+      <Typography.Text type="secondary">
         {[major, className, t('photos.since', { at: dateTime(photo.handedInAt) })]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-      <div className={styles.actions}>
-        <Button type="primary" disabled={url === undefined} loading={isBusy} onClick={() => void decide([])}>
+      </Typography.Text>
+      <Flex wrap gap="small">
+        <Button type="primary" disabled={url === undefined} loading={busy} onClick={() => void decide([])}>
           {t('photos.pass')}
         </Button>
-        <Button danger disabled={url === undefined || isBusy} onClick={() => setRefusing(true)}>
+        <Button danger disabled={url === undefined || busy} onClick={() => setRefusing(true)}>
           {t('photos.refuse')}
         </Button>
-      </div>
+      </Flex>
       {isRefusing && (
         <RefuseDialog
-          isBusy={isBusy}
+          isBusy={busy}
           onClose={() => setRefusing(false)}
           onRefuse={(faults) => void decide(faults)}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -126,7 +123,7 @@ function RefuseDialog({ isBusy, onClose, onRefuse }: RefuseDialogProps) {
       onCancel={onClose}
     >
       <Checkbox.Group
-        className={String(styles.faults)}
+        style={{ display: 'grid', gap: '0.5rem' }}
         options={faceErrors.map((fault) => ({ value: fault, label: t(`fault.${fault}`) }))}
         onChange={(chosen) => setFaults(chosen as FaceError[])}
       />

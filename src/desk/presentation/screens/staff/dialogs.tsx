@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Flex, Form, Input, Select, Typography } from 'antd';
 import { useId } from 'react';
 import { choiceOf, grantsOf, type RoleChoice } from '#desk/application/role-choice';
 import type { Invitation, StaffMember, StaffOffice } from '#desk/application/staff-office';
@@ -7,7 +7,6 @@ import { PLAN_ROLES, staffRoles } from '#domain/staff/rights';
 import { useDesk } from '../../desk-context';
 import { useMessages } from '../../messages/messages';
 import { FormDialog } from '../../widgets/command-form';
-import styles from './screen.module.css';
 
 interface InviteDialogProps {
   readonly owner: StaffOffice;
@@ -107,7 +106,7 @@ function RolesInput({ labelledBy, value = {}, onChange = () => {} }: RolesInputP
   const { t } = useMessages();
   const { plans } = useDesk().me;
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.roles}>
+    <Flex vertical gap="small" role="group" aria-labelledby={labelledBy}>
       {staffRoles.map((role) => {
         const chosen = value[role];
         return (
@@ -119,10 +118,10 @@ function RolesInput({ labelledBy, value = {}, onChange = () => {} }: RolesInputP
                 onChange(target.checked ? { ...others, [role]: [] } : others);
               }}
             >
-              {t(`role.${role}`)} <span className={styles.second}>{t(`role.${role}.note`)}</span>
+              {t(`role.${role}`)} <Typography.Text type="secondary">{t(`role.${role}.note`)}</Typography.Text>
             </Checkbox>
             {chosen !== undefined && PLAN_ROLES.includes(role) && (
-              <div className={styles.plans}>
+              <div style={{ margin: '0.25rem 0 0 1.5rem' }}>
                 <Select
                   mode="multiple"
                   aria-label={t('staff.plansOf', { role: t(`role.${role}`) })}
@@ -138,6 +137,6 @@ function RolesInput({ labelledBy, value = {}, onChange = () => {} }: RolesInputP
           </div>
         );
       })}
-    </div>
+    </Flex>
   );
 }

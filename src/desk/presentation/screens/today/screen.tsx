@@ -1,3 +1,4 @@
+import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DeskSession } from '#desk/application/desk-session';
@@ -56,7 +57,11 @@ function TodayScreen({ owner, state }: ScreenProps<Today>) {
           return (
             <>
               <Group title="today.todo">
-                {todo.length > 0 ? todo : <p className={styles.quiet}>{t('today.quiet')}</p>}
+                {todo.length > 0 ? (
+                  todo
+                ) : (
+                  <Typography.Text type="secondary">{t('today.quiet')}</Typography.Text>
+                )}
               </Group>
               {others.length > 0 && (
                 <Group title={due.length > 0 ? 'today.others' : 'nav.applications'}>
