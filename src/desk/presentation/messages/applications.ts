@@ -45,7 +45,6 @@ export const applications = {
   'event.expire': ['逾期失效', 'Expired'],
   'event.void': ['作废', 'Voided'],
   'list.no': ['编号', 'Number'],
-  'list.name': ['姓名', 'Name'],
   'list.plan': ['计划', 'Plan'],
   'list.major': ['专业', 'Major'],
   'list.status': ['状态', 'Status'],
@@ -76,7 +75,6 @@ export const applications = {
   'review.open': ['打开', 'Open'],
   'review.turn': ['旋转：{name}', 'Rotate: {name}'],
   'review.enlarge': ['放大：{name}', 'Enlarge: {name}'],
-  'review.reveal': ['显示证件号', 'Show ID number'],
   'review.mask': ['隐藏证件号', 'Hide ID number'],
   'review.revealed': [
     '30 秒后自动隐藏，本次查看已记入操作记录',

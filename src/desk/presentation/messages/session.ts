@@ -81,7 +81,6 @@ export const session = {
     'Password changed; other devices are signed out',
   ],
   'account.missingCurrent': ['请输入现在的密码', 'Enter your present password'],
-  'account.recovery': ['恢复码', 'Recovery codes'],
   'account.recoveryLeft': ['还有 {count} 个没用过的恢复码。', '{count} unused recovery codes are left.'],
   'account.newRecovery': ['换一组恢复码', 'Get new recovery codes'],
   'account.newRecoveryNote': ['原来的恢复码随即失效。', 'The former ones end at once.'],

@@ -46,7 +46,7 @@ function AccountScreen({ owner, state }: ScreenProps<OwnAccount>) {
       <Panel title={t('account.password')}>
         <PasswordForm owner={owner} />
       </Panel>
-      <Panel title={t('account.recovery')}>
+      <Panel title={t('recovery.title')}>
         <Recovery owner={owner} />
       </Panel>
     </Page>

@@ -128,7 +128,7 @@ function Answers({ review, application }: PartProps & { readonly review: Applica
             loading={act.kind === 'sending' && act.act === 'reveal'}
             onClick={() => void review.reveal()}
           >
-            {t(revealed ? 'review.mask' : 'review.reveal')}
+            {t(revealed ? 'review.mask' : 'act.reveal')}
           </Button>
         )
       }

@@ -266,7 +266,7 @@ function Pending({ row: { pending } }: { readonly row: ApplicationRow }) {
 function columns({ t, dateTime }: Messages): TableColumnsType<ApplicationRow> {
   return [
     { title: t('list.no'), dataIndex: 'no', width: 150, className: String(styles.digits) },
-    { title: t('list.name'), dataIndex: 'name', width: 90, ellipsis: true },
+    { title: t('common.name'), dataIndex: 'name', width: 90, ellipsis: true },
     { title: t('list.plan'), dataIndex: 'planTitle', ellipsis: true },
     { title: t('list.major'), dataIndex: 'major', ellipsis: true },
     { title: t('list.status'), key: 'status', width: 96, render: (_, row) => <Status row={row} /> },

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal, Select } from 'antd';
+import { App, Button, Form, Input, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
 import type { VoidFilter, Voiding, VoidPreview } from '#desk/application/applications/voiding';
 import { verdictOf } from '#domain/staff/rights';
@@ -81,7 +81,7 @@ export function VoidDialog({ voiding, onClose }: VoidDialogProps) {
         initialValues={{ planId, from, until, network, reason }}
         onValuesChange={(_, typed) => setTyped(typed)}
       >
-        <p className={styles.note}>{t('void.about')}</p>
+        <Typography.Paragraph type="secondary">{t('void.about')}</Typography.Paragraph>
         <Form.Item name="planId" label={t('list.plan')}>
           <Select options={own.map(({ id, title }) => ({ value: id, label: title }))} />
         </Form.Item>

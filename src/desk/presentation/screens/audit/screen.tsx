@@ -16,7 +16,7 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
   const { me } = useDesk();
   const { filter } = state;
   const columns: readonly Column<AuditEntry>[] = [
-    { title: t('audit.at'), cell: ({ at }) => dateTime(at) },
+    { title: t('common.time'), cell: ({ at }) => dateTime(at) },
     {
       title: t('audit.actor'),
       cell: ({ actor: { id, name, kind } }) =>
@@ -61,7 +61,7 @@ function AuditScreen({ owner, state }: ScreenProps<AuditTrail>) {
       },
     },
     {
-      title: t('audit.outcome'),
+      title: t('common.outcome'),
       is: 'state',
       cell: ({ outcome }) => (
         <Tag color={outcome === 'done' ? 'success' : 'error'}>{t(`audit.${outcome}`)}</Tag>

@@ -90,7 +90,7 @@ function Fees({ owner }: MoneyProps) {
     );
   const columns: readonly Column<FeeRow>[] = [
     { title: t('list.no'), cell: ({ no }) => no },
-    { title: t('list.name'), is: 'name', cell: ({ maskedName }) => maskedName },
+    { title: t('common.name'), is: 'name', cell: ({ maskedName }) => maskedName },
     { title: t('list.plan'), cell: ({ planTitle }) => planTitle },
     { title: t('money.amount'), align: 'right', is: 'state', cell: ({ fee }) => messages.money(fee.amount) },
     {

@@ -34,7 +34,7 @@ export function InviteDialog({ owner, onClose, onInvited }: InviteDialogProps) {
     >
       <Form.Item
         name="name"
-        label={t('staff.name')}
+        label={t('common.name')}
         rules={[{ required: true, whitespace: true, message: t('field.nameFormat') }]}
       >
         <Input autoFocus autoComplete="off" maxLength={STAFF_LIMITS.name} />

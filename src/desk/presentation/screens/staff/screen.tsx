@@ -25,10 +25,10 @@ function StaffScreen({ owner, state }: ScreenProps<StaffOffice>) {
   const close = () => setOpen(undefined);
   const showLink = (invitation: Invitation) => setOpen({ kind: 'link', invitation });
   const columns: readonly Column<StaffMember>[] = [
-    { title: t('staff.name'), is: 'name', cell: ({ name }) => name },
+    { title: t('common.name'), is: 'name', cell: ({ name }) => name },
     { title: t('staff.login'), cell: ({ login }) => login },
     { title: t('staff.roles'), cell: ({ grants }) => <GrantTags grants={grants} /> },
-    { title: t('staff.state'), is: 'state', cell: (member) => <StateTags of={member} /> },
+    { title: t('common.state'), is: 'state', cell: (member) => <StateTags of={member} /> },
     {
       title: t('staff.lastSeen'),
       cell: ({ lastSeenAt }) => (lastSeenAt === undefined ? t('staff.neverSeen') : dateTime(lastSeenAt)),
@@ -120,7 +120,7 @@ function MemberMenu({ owner, member, onGrants, onLink }: MemberMenuProps) {
       ),
   });
   const items = {
-    grants: { label: t('staff.changeRoles'), act: onGrants },
+    grants: { label: t('staff.roles'), act: onGrants },
     reset: asking(state === 'invited' ? 'resend' : 'reset', async () => onLink(await owner.reset(member))),
     endSessions: asking('endSessions', () => owner.endSessions(member)),
     disable: asking('disable', () => owner.disable(member)),

@@ -88,12 +88,12 @@ function Devices({ owner, devices, names }: DevicesProps) {
   const columns: readonly Column<Device>[] = [
     { title: t('stations.deviceName'), is: 'name', cell: ({ name }) => name },
     {
-      title: t('stations.at'),
+      title: t('stations.list'),
       cell: ({ stationIds }) => stationIds.flatMap((id) => names.get(id) ?? []).join('、'),
     },
     { title: t('stations.holder'), cell: ({ holder }) => holder },
     {
-      title: t('stations.state'),
+      title: t('common.state'),
       is: 'state',
       cell: ({ state }) => <Tag color={STATE_COLOURS[state]}>{t(`stations.state.${state}`)}</Tag>,
     },
@@ -140,12 +140,12 @@ function Scans({ owner, scans, hasMore }: ScansProps) {
   const loading = useCommand(() => owner.moreScans());
   const counted = ({ outcome }: ScanRow) => outcome === 'reported' || outcome === 'visited';
   const columns: readonly Column<ScanRow>[] = [
-    { title: t('scans.at'), cell: ({ at }) => dateTime(at) },
+    { title: t('common.time'), cell: ({ at }) => dateTime(at) },
     { title: t('scans.student'), is: 'name', cell: ({ maskedName }) => maskedName },
     { title: t('scans.station'), cell: ({ station }) => station },
     { title: t('scans.by'), cell: ({ by }) => by },
     {
-      title: t('scans.outcome'),
+      title: t('common.outcome'),
       is: 'state',
       cell: (scan) => (
         <>
@@ -240,7 +240,7 @@ function AddDialog({ owner, stations, onClose, onAdded }: AddDialogProps) {
       </Form.Item>
       <Form.Item
         name="stationIds"
-        label={t('stations.at')}
+        label={t('stations.list')}
         rules={[{ required: true, message: t('stations.atRequired') }]}
       >
         <Checkbox.Group options={stations.map(({ id, name }) => ({ value: id, label: name }))} />
