@@ -1,4 +1,4 @@
-import { Button, Dropdown, type InputRef, Segmented } from 'antd';
+import { Button, Dropdown, Flex, type InputRef, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '#application/ports/phone/clock';
 import { addStep, endOfStep, insertFields } from '#desk/application/form-editor/form-commands';
@@ -9,6 +9,7 @@ import type { DeskApi } from '#desk/application/ports/desk-api';
 import type { PublishedFieldType } from '#domain/form/field-type';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { PLAN_LIMITS } from '#wire/desk/plans';
+import { useKeys } from '../lib/use-keys';
 import { useMedia } from '../lib/use-media';
 import { useOwned } from '../lib/use-owned';
 import { useMessages } from '../messages/messages';
@@ -91,14 +92,15 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
     openProperties();
   };
   useKeys((event) => {
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y')) {
       if (key === 'y' || event.shiftKey) editor.redo();
       else editor.undo();
     } else if (event.altKey && (key === 'arrowup' || key === 'arrowdown'))
       editor.move(key === 'arrowup' ? -1 : 1);
-    else return false;
-    return true;
+    else return;
+    event.preventDefault();
   });
 
   const counts = { fault: 0, hint: 0 };
@@ -106,7 +108,7 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
   const has = (one: Pane) => isWide || (isMedium && pane !== 'phone' ? one !== 'phone' : pane === one);
   return (
     <>
-      <div className={styles.toolbar}>
+      <Flex wrap gap="small">
         <Dropdown
           autoFocus
           disabled={isFull}
@@ -148,7 +150,7 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
             <span className={styles.hint}>{t('form.hintCount', { count: counts.hint })}</span>
           )}
         </Button>
-      </div>
+      </Flex>
       {!isWide && (
         <Segmented<Pane>
           block
@@ -162,12 +164,12 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
       )}
       <div className={styles.panes}>
         {has('outline') && (
-          <section className={styles.pane} aria-label={t('form.outline')}>
+          <section aria-label={t('form.outline')}>
             <Outline onOpen={openProperties} />
           </section>
         )}
         {has('properties') && (
-          <section className={styles.pane} aria-label={t('form.properties')}>
+          <section aria-label={t('form.properties')}>
             <Properties labelRef={label} />
           </section>
         )}
@@ -184,20 +186,4 @@ function Panes({ editor, preview, editing }: Parts & Pick<FormEditorPageProps, '
       />
     </>
   );
-}
-
-/** Keys of the screen, wherever in it the focus is; not of a dialog over it, and not what an input method composes. */
-function useKeys(press: (event: KeyboardEvent) => boolean): void {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
-      if (!event.isComposing && !isElsewhere && latest.current(event)) event.preventDefault();
-    };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,17 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useKeys } from './use-keys';
 
-/** Ctrl+Enter (or ⌘) confirms an open dialog, wherever in it the focus is; not what an input method composes. */
+/** Ctrl+Enter (or ⌘) confirms an open dialog, wherever in it the focus is. */
 export function useConfirmKey(isOpen: boolean, confirm: () => unknown): void {
-  const latest = useRef(confirm);
-  useEffect(() => {
-    latest.current = confirm;
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    if (isOpen && key === 'Enter' && (ctrlKey || metaKey)) confirm();
   });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const press = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) => {
-      if (key === 'Enter' && (ctrlKey || metaKey) && !isComposing) latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isOpen]);
 }

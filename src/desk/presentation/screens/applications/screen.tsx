@@ -9,6 +9,7 @@ import { DeskApi } from '#desk/application/ports/desk-api';
 import { ShortcutSetting } from '#desk/application/ports/shortcut-setting';
 import { type ScreenProps, wireScreen } from '../../define-screen';
 import { useDesk } from '../../desk-context';
+import { useKeys } from '../../lib/use-keys';
 import { useMedia, WIDE } from '../../lib/use-media';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
@@ -98,15 +99,7 @@ function ApplicationsScreen({ owner, state: { review } }: ScreenProps<Applicatio
     }
     event.preventDefault();
   };
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => latest.current(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  useKeys(press);
 
   const isListShown = isWide || id === undefined;
   return (
