@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Flex, Input, Modal } from 'antd';
 import { memo, useState } from 'react';
 import { optionsOf, renameOption } from '#desk/application/form-editor/form-commands';
 import { type CodeTable, codeTables } from '#domain/form/code-table';
@@ -57,7 +57,7 @@ export function OptionsPart({ field, at }: PartProps) {
               />
             ))}
           </ol>
-          <div className={styles.buttons}>
+          <Flex wrap gap="small">
             <Button
               icon={<Icon name="plus" size={1} />}
               disabled={options.length >= PLAN_LIMITS.options}
@@ -66,7 +66,7 @@ export function OptionsPart({ field, at }: PartProps) {
               {t('form.addOption')}
             </Button>
             <Button onClick={() => setPasted('')}>{t('form.pasteOptions')}</Button>
-          </div>
+          </Flex>
         </fieldset>
       )}
       <Modal

@@ -1,4 +1,4 @@
-import { Alert, Button, Popover } from 'antd';
+import { Alert, Button, Flex, Popover } from 'antd';
 import type { FormPreview } from '#desk/application/form-editor/form-preview';
 import { codeOf } from '#desk/application/ports/desk-failure';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
@@ -20,7 +20,7 @@ export function PreviewPane({ preview, revision }: PreviewPaneProps) {
   const address = shown && new URL(shown.path, location.href).href;
   return (
     <section className={styles.preview} aria-label={t('form.phone')}>
-      <div className={styles.buttons}>
+      <Flex wrap gap="small">
         <Button loading={isLoading} onClick={() => void preview.refresh()}>
           {t('preview.refresh')}
         </Button>
@@ -41,7 +41,7 @@ export function PreviewPane({ preview, revision }: PreviewPaneProps) {
             <Button>{t('preview.own')}</Button>
           </Popover>
         )}
-      </div>
+      </Flex>
       {codeOf(thrown) === 'invalid' ? (
         <Alert type="warning" showIcon title={t('preview.invalid')} />
       ) : (

@@ -1,4 +1,4 @@
-import { App, Button, Collapse, Input, type InputRef, Switch } from 'antd';
+import { App, Button, Collapse, Flex, Input, type InputRef, Switch } from 'antd';
 import { type Ref, useState } from 'react';
 import * as commands from '#desk/application/form-editor/form-commands';
 import { type FieldType, fieldType } from '#domain/form/field-type';
@@ -68,7 +68,7 @@ function StepProperties({ at, labelRef }: PropertiesProps & { readonly at: numbe
         inputRef={labelRef}
         put={(form, text) => commands.renameStep(form, at, text)}
       />
-      <div className={styles.buttons}>
+      <Flex wrap gap="small">
         <Button disabled={at === 0} onClick={() => editor.move(-1)}>
           {t('form.up')}
         </Button>
@@ -84,7 +84,7 @@ function StepProperties({ at, labelRef }: PropertiesProps & { readonly at: numbe
         >
           {t('form.removeStep')}
         </Button>
-      </div>
+      </Flex>
       <p className={styles.note}>{t('form.removeStepNote')}</p>
     </>
   );
@@ -192,15 +192,12 @@ const ALWAYS = '';
 
 function Condition({ field: { showWhen }, at }: PartProps) {
   const { t } = useMessages();
-  // A thousand fields are offered once somebody looks at them.
-  const [isOpen, setOpen] = useState(false);
   const editor = useEditor();
   const { draft } = editor.state;
   const put = (condition: Field['showWhen']) => editor.changeField(at, { showWhen: condition });
   const fields = commands.conditionFields(draft, at);
   const on = draft.fields.find(({ key }) => key === showWhen?.key);
-  const choices = fields.map(({ key, label }) => ({ value: key, label }));
-  const isListed = isOpen && (!showWhen || fields.some(({ key }) => key === showWhen.key));
+  const isListed = !showWhen || fields.some(({ key }) => key === showWhen.key);
   return (
     <>
       <Choice
@@ -208,11 +205,11 @@ function Condition({ field: { showWhen }, at }: PartProps) {
         note={fields.length === 0 ? t('form.conditionNote') : undefined}
         showSearch={{ optionFilterProp: 'label' }}
         value={showWhen?.key ?? ALWAYS}
-        onOpenChange={setOpen}
         options={[
           { value: ALWAYS, label: t('form.conditionNone') },
-          ...(isOpen ? choices : []),
-          ...(isListed || !showWhen ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
+          ...fields.map(({ key, label }) => ({ value: key, label })),
+          // Its field comes later, or is gone.
+          ...(isListed ? [] : [{ value: showWhen.key, label: on?.label ?? showWhen.key }]),
         ]}
         onChange={(key) => {
           const first = fields.find((other) => other.key === key)?.options?.[0];
@@ -239,7 +236,6 @@ function Moves({ field, at }: PartProps) {
   const editor = useEditor();
   const { draft } = editor.state;
   const { steps, fields } = draft;
-  const [isOpen, setOpen] = useState(false);
   const remove = () => {
     const count = commands.dependents(draft, at).length;
     editor.change(
@@ -255,7 +251,7 @@ function Moves({ field, at }: PartProps) {
   ];
   return (
     <>
-      <div className={styles.buttons}>
+      <Flex wrap gap="small">
         <Button aria-keyshortcuts="Alt+ArrowUp" onClick={() => editor.move(-1)}>
           {t('form.up')}
         </Button>
@@ -273,13 +269,12 @@ function Moves({ field, at }: PartProps) {
         <Button danger onClick={remove}>
           {t('form.remove')}
         </Button>
-      </div>
+      </Flex>
       <Choice<string>
         label={t('form.moveAfter')}
         showSearch={{ optionFilterProp: 'label' }}
         value={null as never}
-        onOpenChange={setOpen}
-        options={isOpen ? places : []}
+        options={places}
         onChange={(to) => {
           const step = /^step (\d+)$/.exec(to)?.[1];
           const after = step === undefined ? Number(to) : { step: Number(step) };
