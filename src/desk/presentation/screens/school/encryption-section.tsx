@@ -1,4 +1,4 @@
-import { App, Button, Tag } from 'antd';
+import { App, Button, Flex, Tag } from 'antd';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
@@ -30,7 +30,7 @@ export function EncryptionSection({ owner, settings }: SectionProps) {
         onRetry={() => owner.load()}
         retry={t('school.theirs')}
       />
-      <div className={styles.actions}>
+      <Flex gap="small">
         <Button loading={turning.busy} onClick={ask(turn, t('school.encryption.turnNote'), turning.run)}>
           {turn}
         </Button>
@@ -42,7 +42,7 @@ export function EncryptionSection({ owner, settings }: SectionProps) {
             {t('school.encryption.renew')}
           </Button>
         )}
-      </div>
+      </Flex>
     </div>
   );
 }

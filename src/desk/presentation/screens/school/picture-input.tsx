@@ -1,4 +1,4 @@
-import { Button, Form } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useRef } from 'react';
 import type { SchoolOffice } from '#desk/application/school-office';
 import { useCommand } from '../../lib/use-command';
@@ -44,7 +44,7 @@ export function PictureInput(props: PictureInputProps) {
           if (file) void choosing.run(file);
         }}
       />
-      <div className={styles.actions}>
+      <Flex gap="small">
         <Button
           id={id ?? place}
           loading={choosing.busy}
@@ -61,7 +61,7 @@ export function PictureInput(props: PictureInputProps) {
             {t('school.remove')}
           </Button>
         )}
-      </div>
+      </Flex>
       <FailureAlert thrown={choosing.thrown} />
     </div>
   );

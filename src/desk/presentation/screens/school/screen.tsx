@@ -1,4 +1,4 @@
-import { Button, Drawer, Tabs } from 'antd';
+import { Button, Drawer, Flex, Tabs } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PictureReducer } from '#application/ports/files/picture-reducer';
@@ -62,7 +62,7 @@ function SchoolScreen({ owner, state }: ScreenProps<SchoolOffice>) {
     >
       <LoadedView of={state} onRetry={owner.load}>
         {(settings) => (
-          <div className={styles.columns}>
+          <Flex gap="large" align="flex-start">
             <Tabs
               className={String(styles.tabs)}
               activeKey={sectionNames.find((name) => name === part) ?? sectionNames[0] ?? ''}
@@ -88,7 +88,7 @@ function SchoolScreen({ owner, state }: ScreenProps<SchoolOffice>) {
             >
               <HomePreview settings={settings} />
             </Drawer>
-          </div>
+          </Flex>
         )}
       </LoadedView>
     </Page>

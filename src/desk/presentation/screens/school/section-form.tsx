@@ -1,4 +1,4 @@
-import { App, Button, Form } from 'antd';
+import { App, Button, Flex, Form } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { codeOf, DeskFailure } from '#desk/application/ports/desk-failure';
 import type { SchoolOffice, Settings } from '#desk/application/school-office';
@@ -82,11 +82,11 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
         thrown={thrown}
         {...(codeOf(thrown) === 'changed' && { onRetry: () => reloading.run(), retry: t('school.theirs') })}
       />
-      <div className={styles.actions}>
+      <Flex gap="small">
         <Button type="primary" htmlType="submit" loading={saving.busy}>
           {submit ?? t('common.save')}
         </Button>
-      </div>
+      </Flex>
     </Form>
   );
 }

@@ -6,16 +6,14 @@ interface TimeInputProps {
   /** Epoch ms. */
   readonly value?: number | undefined;
   readonly onChange?: (value: number | undefined) => void;
-  readonly label?: string;
 }
 
 /** A date and time in China, wherever the computer is; the value of a form's item. */
-export function TimeInput({ value, onChange, label, ...rest }: TimeInputProps) {
+export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
   return (
     <Input
       {...rest}
       type="datetime-local"
-      {...(label !== undefined && { 'aria-label': label })}
       value={value === undefined ? '' : new Date(value + CHINA_OFFSET_MS).toISOString().slice(0, 16)}
       onChange={({ target }) => {
         const at = Date.parse(`${target.value}:00.000Z`) - CHINA_OFFSET_MS;
