@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { passwordFault, STAFF_LIMITS } from '#domain/staff/account';
 import { DeskFailure } from '../../application/ports/desk-failure';
 import type { MessageKey, Messages } from '../messages/messages';
+import { school } from '../messages/school';
 
 /** What the school does not take, by the field that it is typed into. */
 const TEXTS: Readonly<Record<string, MessageKey>> = {
@@ -27,9 +28,14 @@ export function fieldErrors<Typed extends object>(
   return thrown.errors
     .filter(({ path }) => fields.has(path))
     .map(({ path, code }) => ({
-      name: path as never,
-      errors: [t(TEXTS[`${path}.${code}`] ?? 'field.invalid', LIMITS)],
+      name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) as never,
+      errors: [t(textOf(path, code), LIMITS)],
     }));
+}
+
+function textOf(path: string, code: string): MessageKey {
+  const key = `school.fault.${code}`;
+  return TEXTS[`${path}.${code}`] ?? (Object.hasOwn(school, key) ? (key as MessageKey) : 'field.invalid');
 }
 
 /** A rule for a new password: what can be known without the school's list of common ones. */

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Empty, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
+import { App, Button, Checkbox, Empty, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { RequestOf } from '#desk/application/ports/desk-api';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
+import { FormDialog } from '../../widgets/command-form';
 import styles from './screen.module.css';
 import { SectionForm, type SectionProps } from './section-form';
 import { TimeInput } from './time-input';
@@ -122,6 +123,7 @@ type Opening = RequestOf<typeof schoolEndpoints.openCheckin>;
 /** 开通报到 */
 function NoCheckin({ owner }: Pick<SectionProps, 'owner'>) {
   const { t } = useMessages();
+  const { message } = App.useApp();
   const [isOpening, setOpening] = useState(false);
   return (
     <>
@@ -131,25 +133,17 @@ function NoCheckin({ owner }: Pick<SectionProps, 'owner'>) {
         </Button>
       </Empty>
       {isOpening && (
-        <Modal
-          open
+        <FormDialog<Opening, void>
           title={t('school.checkin.open')}
-          width="40rem"
-          mask={{ closable: false }}
-          footer={null}
-          onCancel={() => setOpening(false)}
+          initialValues={{ page: { title: t('school.checkin.defaultTitle'), body: '' } }}
+          ok={t('school.checkin.open')}
+          work={(typed) => owner.save(schoolEndpoints.openCheckin, typed)}
+          onDone={() => void message.success(t('common.saved'))}
+          onClose={() => setOpening(false)}
         >
-          <SectionForm
-            values={{ page: { title: t('school.checkin.defaultTitle'), body: '' } } as Opening}
-            save={(typed) => owner.save(schoolEndpoints.openCheckin, typed)}
-            reload={owner.reread}
-            onDirty={() => undefined}
-            submit={t('school.checkin.open')}
-          >
-            <p className={styles.note}>{t('school.checkin.openNote')}</p>
-            <ReportFields />
-          </SectionForm>
-        </Modal>
+          <p className={styles.note}>{t('school.checkin.openNote')}</p>
+          <ReportFields />
+        </FormDialog>
       )}
     </>
   );

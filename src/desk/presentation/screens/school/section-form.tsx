@@ -1,10 +1,10 @@
 import { App, Button, Flex, Form } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeOf, DeskFailure } from '#desk/application/ports/desk-failure';
+import { codeOf } from '#desk/application/ports/desk-failure';
 import type { SchoolOffice, Settings } from '#desk/application/school-office';
+import { fieldErrors } from '../../lib/field-errors';
 import { useCommand } from '../../lib/use-command';
-import { type MessageKey, type Messages, useMessages } from '../../messages/messages';
-import { school } from '../../messages/school';
+import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
 import styles from './screen.module.css';
 
@@ -22,22 +22,12 @@ interface SectionFormProps<Values> {
   /** Reads what the school has now, where somebody else has saved. */
   readonly reload: () => Promise<unknown>;
   readonly onDirty: SectionProps['onDirty'];
-  /** Absent: 保存. */
-  readonly submit?: string;
   readonly children: ReactNode;
-}
-
-const isFault = (key: string): key is MessageKey & keyof typeof school => Object.hasOwn(school, key);
-
-/** What the school does not take, in words. */
-function faultText({ t }: Messages, code: string): string {
-  const key = `school.fault.${code}`;
-  return isFault(key) ? t(key) : t('problem.invalid');
 }
 
 /** One section with its own 保存. What was typed stays until the school has taken it, or theirs is chosen. */
 export function SectionForm<Values extends object>(props: SectionFormProps<Values>) {
-  const { values, save, reload, onDirty, submit, children } = props;
+  const { values, save, reload, onDirty, children } = props;
   const messages = useMessages();
   const { t } = messages;
   const { message } = App.useApp();
@@ -58,14 +48,10 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
     saving.reset();
   });
   const { thrown } = saving;
+  const errors = fieldErrors(messages, form, thrown);
   useEffect(() => {
-    if (!(thrown instanceof DeskFailure) || thrown.code !== 'invalid') return;
-    const faults = thrown.errors.map(({ path, code }) => ({
-      name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      errors: [faultText(messages, code)],
-    }));
-    form.setFields(faults as Parameters<typeof form.setFields>[0]);
-    if (faults[0]) form.scrollToField(faults[0].name as Parameters<typeof form.scrollToField>[0]);
+    form.setFields(errors);
+    if (errors[0]) form.scrollToField(errors[0].name);
   }, [form, messages, thrown]);
   return (
     <Form
@@ -84,7 +70,7 @@ export function SectionForm<Values extends object>(props: SectionFormProps<Value
       />
       <Flex gap="small">
         <Button type="primary" htmlType="submit" loading={saving.busy}>
-          {submit ?? t('common.save')}
+          {t('common.save')}
         </Button>
       </Flex>
     </Form>
