@@ -81,8 +81,9 @@ test('pasted questions become fields, a condition follows its field, and the pho
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: /住宿说明.*有条件/ }).waitFor();
   const phone = page.frameLocator('iframe');
-  await phone.getByText('是否住校').first().waitFor();
-  expect(await phone.getByText('住宿说明').count()).toBe(0);
+  const shown = async (text: string) => (await phone.getByText(text).count()) > 0;
+  // The form may first be shown as it was before the condition.
+  await expect.poll(async () => (await shown('是否住校')) && !(await shown('住宿说明'))).toBe(true);
 
   await page.getByRole('button', { name: /^问题清单/ }).click();
   await page.getByRole('button', { name: /^家长身份证号：.*敏感/ }).click();
@@ -95,5 +96,6 @@ test('pasted questions become fields, a condition follows its field, and the pho
   await page.getByText('大纲', { exact: true }).first().click();
   await page.getByRole('option', { name: '住宿要求' }).waitFor();
   expect(found).toEqual([]);
-  expect(fixture.pageErrors.filter((line) => !line.includes('/desk/api/'))).toEqual([]);
+  // The phone may be taken away while it loads.
+  expect(fixture.pageErrors.filter((line) => !/\/desk\/api\/|ERR_ABORTED/.test(line))).toEqual([]);
 });
