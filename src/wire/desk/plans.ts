@@ -183,7 +183,7 @@ export const planEndpoints = {
     summary: 'What publishing an edit would change, and for how many',
     access: publish,
     request: ofRevision,
-    data: v.object({ changes: v.array(PlanChangeData), problems: v.array(PlanProblemData) }),
+    data: v.object({ changes: v.array(PlanChangeData) }),
     problems: ['changed'],
   }),
   publish: deskEndpoint({

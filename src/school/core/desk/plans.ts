@@ -146,12 +146,12 @@ export class Plans {
     return this.deps.store.read(async (reading) => {
       const found = await foundIn(reading, tenantId, planId);
       if (!found) return NOT_FOUND;
-      const { published, edit, record } = found;
+      const { published, edit } = found;
       if (found.revision !== revision) return { refused: 'changed' } as const;
       const changes = published
         ? await planImpact(reading.planDrafts, { tenantId, planId }, published, edit, this.deps.clock.now())
         : [];
-      return { changes, problems: problemsOf(edit, record) };
+      return { changes };
     });
   }
 

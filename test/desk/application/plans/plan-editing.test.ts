@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/failures/gateway-error';
-import { RETRY_AFTER, SAVE_AFTER } from '#desk/application/plans/plan-editing';
+import { type PlanDetail, RETRY_AFTER, SAVE_AFTER } from '#desk/application/plans/plan-editing';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { planEndpoints } from '#wire/desk/plans';
 import { refusal } from '../applications/desk-double';
@@ -106,6 +106,19 @@ test("after somebody else's save nothing is sent until theirs are read or mine a
       expect(editing.state).toMatchObject({ saving: 'saved', edit: school.plan.edit });
     }
   }
+});
+
+test('what is done with a plan is asked for by its own call, and the answer is edited next', async () => {
+  const { school, editing } = open();
+  const { publish, discard, close, archive } = planEndpoints;
+  for (const endpoint of [publish, discard, close, archive])
+    school.on<object, { plan: PlanDetail }>(endpoint, () => ({ plan: { ...school.plan, revision: 7 } }));
+  for (const action of ['publish', 'discard', 'close', 'archive', 'unarchive'] as const)
+    await editing.act(action);
+  expect(school.sent(publish)).toEqual([{ planId: 'p1', revision: 1 }]);
+  expect(school.sent(discard)).toEqual([{ planId: 'p1', revision: 7 }]);
+  expect(school.sent(close)).toEqual([{ planId: 'p1' }]);
+  expect(school.sent(archive)).toEqual([true, false].map((archived) => ({ planId: 'p1', archived })));
 });
 
 test('the end of editing ends its timers', async () => {

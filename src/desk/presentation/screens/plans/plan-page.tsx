@@ -1,7 +1,6 @@
 import { Alert, App, Button, Dropdown, Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PlanEditing } from '#desk/application/plans/plan-editing';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useDesk } from '../../desk-context';
@@ -12,7 +11,7 @@ import { TabButton } from '../../widgets/tab-button';
 import tabStyles from '../../widgets/tab-button.module.css';
 import { BasicsTab, ReviewTab } from './basics-tab';
 import { MajorsTab } from './majors-tab';
-import { idOf, PlanContext, problemText, usePlan } from './plan-fields';
+import { idOf, problemText, usePlan } from './plan-fields';
 import styles from './plans.module.css';
 import { PublishDialog } from './publish-dialog';
 import { DocumentsTab, PromiseTab } from './texts-tabs';
@@ -70,21 +69,8 @@ export const STATE_TONES = {
   archived: 'neutral',
 } as const;
 
-interface PlanPageProps {
-  readonly editing: PlanEditing;
-  readonly part: string | undefined;
-}
-
 /** One plan, which is saved as it is edited. */
-export function PlanPage({ editing, part }: PlanPageProps) {
-  return (
-    <PlanContext.Provider value={editing}>
-      <Plan part={part} />
-    </PlanContext.Provider>
-  );
-}
-
-function Plan({ part }: Pick<PlanPageProps, 'part'>) {
+export function PlanPage({ part }: { readonly part: string | undefined }) {
   const { t } = useMessages();
   const { may } = useDesk();
   const { plan, edit } = usePlan();

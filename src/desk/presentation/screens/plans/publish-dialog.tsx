@@ -14,7 +14,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages();
   const { t } = messages;
   const { message } = App.useApp();
-  const { editing, plan } = usePlan();
+  const { editing, plan, problems } = usePlan();
   const [impact, look] = useRecord(async () => {
     if (await editing.flush()) return editing.impact();
     // What is not saved is said behind the dialog.
@@ -33,7 +33,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     message.success(t('plans.published', { version: editing.state.plan.version ?? 1 }));
     onClose();
   });
-  const faults = impact.value?.problems.filter(({ level }) => level === 'fault').length ?? 0;
+  const faults = problems.filter(({ level }) => level === 'fault').length;
   const canPublish = impact.kind === 'loaded' && faults === 0;
   const confirm = () => canPublish && publish.run();
   useConfirmKey(true, confirm);
@@ -48,7 +48,9 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       <FailureAlert thrown={publish.thrown} />
-      {faults > 0 && <Alert type="error" showIcon title={t('plans.faulty', { count: faults })} />}
+      {impact.value && faults > 0 && (
+        <Alert type="error" showIcon title={t('plans.faulty', { count: faults })} />
+      )}
       <LoadedView of={impact} onRetry={look}>
         {({ changes }) => (
           <>

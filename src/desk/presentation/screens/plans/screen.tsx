@@ -1,8 +1,10 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { PlanEditing } from '#desk/application/plans/plan-editing';
 import { PlanEdits } from '#desk/application/plans/plan-edits';
 import { type PlanRow, PlansDesk } from '#desk/application/plans/plans-desk';
+import type { RecordLoader } from '#desk/application/record-loader';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { planStarts } from '#wire/desk/plans';
 import { type ScreenProps, wireScreen } from '../../define-screen';
@@ -13,6 +15,7 @@ import { FormDialog } from '../../widgets/command-form';
 import { LoadedView } from '../../widgets/loaded-view';
 import { Page } from '../../widgets/page';
 import { type Column, RecordTable } from '../../widgets/record-table';
+import { PlanContext } from './plan-fields';
 import { PlanPage, STATE_TONES } from './plan-page';
 import styles from './plans.module.css';
 
@@ -21,18 +24,25 @@ function PlansScreen({ owner, state: { opened } }: ScreenProps<PlansDesk>) {
   const { id, part } = useParams();
   useEffect(() => owner.show(id), [owner, id]);
   return id !== undefined && opened?.id === id ? (
-    <OpenedPlan key={id} editing={opened.editing} part={part} />
+    <OpenedPlan key={id} of={opened.editing} part={part} />
   ) : (
     <PlansList owner={owner} />
   );
 }
 
-type Opened = NonNullable<PlansDesk['state']['opened']>;
+interface OpenedProps {
+  readonly of: RecordLoader<PlanEditing>;
+  readonly part: string | undefined;
+}
 
-function OpenedPlan({ editing, part }: Pick<Opened, 'editing'> & { part: string | undefined }) {
+function OpenedPlan({ of, part }: OpenedProps) {
   return (
-    <LoadedView of={useOwned(editing)} onRetry={editing.load}>
-      {(plan) => <PlanPage editing={plan} part={part} />}
+    <LoadedView of={useOwned(of)} onRetry={of.load}>
+      {(editing) => (
+        <PlanContext.Provider value={editing}>
+          <PlanPage part={part} />
+        </PlanContext.Provider>
+      )}
     </LoadedView>
   );
 }
