@@ -87,7 +87,7 @@ test('pasted questions become fields, a condition follows its field, and the pho
 
   await page.getByRole('button', { name: /^问题清单/ }).click();
   await page.getByRole('button', { name: /^家长身份证号：.*敏感/ }).click();
-  await page.getByText('是敏感个人信息').waitFor();
+  await page.getByText(/^是敏感个人信息/).waitFor();
   found.push(...(await complaints(page)));
   await page.setViewportSize(PHONE);
   await page.getByText('大纲', { exact: true }).first().click();

@@ -33,7 +33,7 @@ const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 
 /**
  * Reports a request that ended with its page: it was under way when the page was left or loaded anew, or began between the
- * request for the next page and its arrival.
+ * request for the next page and its arrival; or it was a frame's within the page, which alone was removed or loaded anew.
  */
 function watchLeft(page: Page): (request: Request) => boolean {
   const underWay = new Set<Request>();
@@ -51,7 +51,9 @@ function watchLeft(page: Page): (request: Request) => boolean {
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => underWay.delete(request));
-  return (request) => left.has(request) && request.failure()?.errorText === 'net::ERR_ABORTED';
+  return (request) =>
+    request.failure()?.errorText === 'net::ERR_ABORTED' &&
+    (left.has(request) || request.frame() !== page.mainFrame());
 }
 
 /** Requests that the page has dropped: a preloaded file, a response that was not read to the end. */
