@@ -17,9 +17,9 @@ export interface DeskFixture extends Omit<BrowserFixture, 'takePhoneIn'> {
   readonly desk: DeskServer;
   /** The desk's. */
   readonly address: string;
-  /** The desk at a place of its own, for a new member of the staff; on a computer, unless the options say otherwise. */
+  /** The desk at a place of its own, for a new member of the staff with these roles; on a computer, unless the options say otherwise. */
   open(
-    role: StaffRole,
+    roles: StaffRole | readonly StaffRole[],
     place: string,
     options?: BrowserContextOptions & { readonly school?: string },
   ): Promise<{ readonly page: Page; readonly token: string }>;
@@ -54,8 +54,11 @@ export function deskFixture(): DeskFixture {
     get address() {
       return `${origin}/desk/`;
     },
-    async open(role, place, { school, ...options } = {}) {
-      const { token } = await desk.staff(await desk.server.tenantId(school), [{ role }]);
+    async open(roles, place, { school, ...options } = {}) {
+      const { token } = await desk.staff(
+        await desk.server.tenantId(school),
+        [roles].flat().map((role) => ({ role })),
+      );
       const { page } = await fixture.takePhone({ viewport: COMPUTER, isMobile: false, ...options });
       const url = `${origin}/desk/`;
       await page.context().addCookies([{ name: 'desk', value: token, url, httpOnly: true }]);

@@ -62,6 +62,11 @@ export async function clippingWhenNarrowAtDoubleText(page: Page): Promise<string
   return losses.filter((loss) => !loss.startsWith(BROKEN));
 }
 
+/** The same losses as the page is now. There a long English word may be broken, if it is all visible. */
+export async function lossesIn(page: Page): Promise<string[]> {
+  return (await page.evaluate(findLosses)).filter((loss) => !loss.startsWith(BROKEN));
+}
+
 /** As the system's own setting does; an empty text restores the default. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
@@ -137,7 +142,7 @@ function findLosses(): string[] {
       const { backgroundColor, overflowX, position } = getComputedStyle(box);
       // What a box cuts off on purpose, and a row of buttons that scrolls sideways.
       if (overflowX === 'hidden' || position === 'absolute') return false;
-      if (overflowX === 'auto' && box.querySelector('[aria-pressed]')) return false;
+      if (overflowX === 'auto' && box.querySelector('[aria-pressed], [aria-current]')) return false;
       if (box === element || backgroundColor === 'rgba(0, 0, 0, 0)') continue;
       const edge = box.getBoundingClientRect();
       return left < edge.left - 1 || right > edge.right + 1;

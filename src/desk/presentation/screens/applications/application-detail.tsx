@@ -7,6 +7,7 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useDesk } from '../../desk-context';
 import { useOwned } from '../../lib/use-owned';
+import { useTextScale } from '../../lib/use-text-scale';
 import { type MessageKey, useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { ActNotice } from './act-notice';
@@ -29,6 +30,7 @@ export function ApplicationDetail({ review, isAlone, onClose, onMove, children }
   const { t } = useMessages();
   const record = useOwned(review.record);
   const { may } = useDesk();
+  const isTextLarge = useTextScale() >= 1.5;
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = isAlone ? 'h1' : 'h2';
   useEffect(() => {
@@ -83,7 +85,7 @@ export function ApplicationDetail({ review, isAlone, onClose, onMove, children }
         </LoadedView>
       </div>
       {application && (
-        <footer className={styles.foot}>
+        <footer className={isTextLarge ? `${styles.foot} ${styles.whole}` : styles.foot}>
           <ActNotice review={review} />
           {children(application)}
         </footer>
