@@ -1,20 +1,14 @@
 import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
-import type { Clock } from '#application/ports/phone/clock';
 import { planEndpoints } from '#wire/desk/plans';
 import type { PlanEditing } from '../plans/plan-editing';
-import type { DataOf, DeskApi } from '../ports/desk-api';
+import type { DataOf } from '../ports/desk-api';
 
 export interface PreviewState {
   readonly isLoading: boolean;
   /** What is shown, and of which revision it is. */
   readonly shown?: (DataOf<typeof planEndpoints.preview> & { readonly revision: number }) | undefined;
   readonly thrown?: unknown;
-}
-
-interface PreviewPorts {
-  readonly desk: DeskApi;
-  readonly clock: Clock;
 }
 
 /** ms without a further save after which the preview follows. */
@@ -25,10 +19,7 @@ export class FormPreview extends Owner<PreviewState> {
   #cancel = () => {};
   #asked = 0;
 
-  constructor(
-    private readonly ports: PreviewPorts,
-    private readonly editing: PlanEditing,
-  ) {
+  constructor(private readonly editing: PlanEditing) {
     super({ isLoading: false });
   }
 
@@ -53,7 +44,7 @@ export class FormPreview extends Owner<PreviewState> {
       }
       const { id: planId, revision } = this.editing.state.plan;
       this.#asked = revision;
-      const shown = await this.ports.desk.call(planEndpoints.preview, { planId, revision });
+      const shown = await this.editing.ports.desk.call(planEndpoints.preview, { planId, revision });
       this.set({ isLoading: false, shown: { ...shown, revision } });
     } catch (thrown) {
       surfaceBug(thrown);
@@ -67,6 +58,6 @@ export class FormPreview extends Owner<PreviewState> {
     const { saving, plan } = this.editing.state;
     this.#cancel();
     if (saving !== 'saved' || plan.revision === this.#asked || this.state.isLoading) return;
-    this.#cancel = this.lifetime.after(this.ports.clock, PREVIEW_AFTER, () => void this.refresh());
+    this.#cancel = this.lifetime.after(this.editing.ports.clock, PREVIEW_AFTER, () => void this.refresh());
   }
 }

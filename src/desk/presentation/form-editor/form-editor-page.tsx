@@ -1,11 +1,9 @@
 import { Button, Dropdown, Flex, type InputRef, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Clock } from '#application/ports/phone/clock';
 import { addStep, endOfStep, insertFields } from '#desk/application/form-editor/form-commands';
 import { FormEditor } from '#desk/application/form-editor/form-editor';
 import { FormPreview } from '#desk/application/form-editor/form-preview';
 import type { PlanEditing } from '#desk/application/plans/plan-editing';
-import type { DeskApi } from '#desk/application/ports/desk-api';
 import type { PublishedFieldType } from '#domain/form/field-type';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { PLAN_LIMITS } from '#wire/desk/plans';
@@ -24,7 +22,6 @@ import { Properties } from './properties';
 
 interface FormEditorPageProps {
   readonly editing: PlanEditing;
-  readonly ports: { readonly desk: DeskApi; readonly clock: Clock };
   /** Path of a problem that leads here. */
   readonly focused?: string | undefined;
 }
@@ -35,16 +32,16 @@ interface Parts {
 }
 
 /** 表单 of a plan: outline, properties and the student's own form, one of them at a time on a phone. */
-export function FormEditorPage({ editing, ports, focused }: FormEditorPageProps) {
+export function FormEditorPage({ editing, focused }: FormEditorPageProps) {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
-    const made = { editor: new FormEditor(editing), preview: new FormPreview(ports, editing) };
+    const made = { editor: new FormEditor(editing), preview: new FormPreview(editing) };
     setParts(made);
     return () => {
       made.editor.dispose();
       made.preview.dispose();
     };
-  }, [editing, ports]);
+  }, [editing]);
   useEffect(() => {
     if (parts && focused !== undefined) parts.editor.select(placeOf(focused));
   }, [parts, focused]);

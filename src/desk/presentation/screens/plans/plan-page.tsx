@@ -28,7 +28,7 @@ function FormTab({ focused }: TabProps) {
   const { editing } = usePlan();
   return (
     <Suspense fallback={<Skeleton active title={false} />}>
-      <FormEditorPage editing={editing} ports={editing.ports} focused={focused} />
+      <FormEditorPage editing={editing} focused={focused} />
     </Suspense>
   );
 }
