@@ -15,6 +15,7 @@ import { useMedia, WIDE } from '../../lib/use-media';
 import { useOwned } from '../../lib/use-owned';
 import { useSize } from '../../lib/use-size';
 import { type Messages, useMessages } from '../../messages/messages';
+import { Labelled } from '../../widgets/labelled';
 import { TabButton } from '../../widgets/tab-button';
 import tabStyles from '../../widgets/tab-button.module.css';
 import { usePlan } from './plan-fields';
@@ -98,19 +99,20 @@ function Review({ importing, file }: FileProps) {
       <h2>{t('import.columns')}</h2>
       <div className={styles.pair}>
         {majorColumns.map(({ key }) => (
-          <div key={key} className={styles.field}>
-            <label htmlFor={`import-${key}`}>{labelOf(key)}</label>
-            <Select
-              id={`import-${key}`}
-              value={columns[key] ?? -1}
-              status={absent.includes(key) ? 'error' : ''}
-              options={[
-                { value: -1, label: t('import.notInFile') },
-                ...header.map((title, at) => ({ value: at, label: `${title.slice(0, 40)} (${at + 1})` })),
-              ]}
-              onChange={(at) => importing.setColumn(key, at === -1 ? undefined : at)}
-            />
-          </div>
+          <Labelled key={key} label={labelOf(key)}>
+            {(common) => (
+              <Select
+                {...common}
+                value={columns[key] ?? -1}
+                status={absent.includes(key) ? 'error' : ''}
+                options={[
+                  { value: -1, label: t('import.notInFile') },
+                  ...header.map((title, at) => ({ value: at, label: `${title.slice(0, 40)} (${at + 1})` })),
+                ]}
+                onChange={(at) => importing.setColumn(key, at === -1 ? undefined : at)}
+              />
+            )}
+          </Labelled>
         ))}
       </div>
       <div role="status">

@@ -1,6 +1,7 @@
 import { App, Button, Input } from 'antd';
 import { useRef } from 'react';
 import type { PlanDocument } from '#domain/enrollment/plan';
+import { base64In, dataUrlOf } from '../../lib/data-url';
 import { failureText } from '../../lib/failure-text';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
@@ -44,7 +45,7 @@ export function DocumentsTab() {
       return;
     }
     try {
-      const stored = await editing.upload(file.name, file.type, await base64Of(file));
+      const stored = await editing.upload(file.name, file.type, base64In(await dataUrlOf(file)));
       const { documents: now } = editing.state.edit;
       const title = file.name.replace(/\.[^.]*$/, '').slice(0, 200);
       set([...now, { id: editing.ports.newId(), title, file: stored }]);
@@ -103,13 +104,4 @@ export function DocumentsTab() {
       </div>
     </>
   );
-}
-
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

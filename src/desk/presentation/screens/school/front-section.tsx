@@ -1,5 +1,6 @@
 import { Form, Input, Slider } from 'antd';
 import { schoolEndpoints } from '#wire/desk/school';
+import { base64In } from '../../lib/data-url';
 import { useMessages } from '../../messages/messages';
 import { type Accent, AccentInput, isReadable } from './accent-input';
 import { PictureInput } from './picture-input';
@@ -19,7 +20,7 @@ export function FrontSection({ owner, settings, onDirty }: SectionProps) {
         const pictures = PLACES.flatMap((place) => {
           const picture = chosen[place];
           if (picture === front[place]) return [];
-          return [[place, picture === undefined ? null : picture.slice(picture.indexOf(',') + 1)] as const];
+          return [[place, picture === undefined ? null : base64In(picture)] as const];
         });
         const request = { ...typed, ...(accent && { accent }), ...Object.fromEntries(pictures) };
         return owner.save(schoolEndpoints.front, request);

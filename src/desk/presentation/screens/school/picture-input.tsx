@@ -1,6 +1,7 @@
 import { Button, Flex, Form } from 'antd';
 import { useRef } from 'react';
 import type { SchoolOffice } from '#desk/application/school-office';
+import { dataUrlOf } from '../../lib/data-url';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
@@ -27,7 +28,7 @@ export function PictureInput(props: PictureInputProps) {
     const picture = await owner.picture(place, file);
     if (typeof picture === 'string')
       form.setFields([{ name: place, errors: [t(`school.fault.${picture}`)] }]);
-    else onChange?.(await dataUrl(new Blob([await picture.arrayBuffer()], { type: picture.type })));
+    else onChange?.(await dataUrlOf(new Blob([await picture.arrayBuffer()], { type: picture.type })));
   });
   return (
     <div className={styles.picture}>
@@ -65,13 +66,4 @@ export function PictureInput(props: PictureInputProps) {
       <FailureAlert thrown={choosing.thrown} />
     </div>
   );
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }
