@@ -96,6 +96,5 @@ test('pasted questions become fields, a condition follows its field, and the pho
   await page.getByText('大纲', { exact: true }).first().click();
   await page.getByRole('option', { name: '住宿要求' }).waitFor();
   expect(found).toEqual([]);
-  // The phone may be taken away while it loads.
-  expect(fixture.pageErrors.filter((line) => !/\/desk\/api\/|ERR_ABORTED/.test(line))).toEqual([]);
+  expect(fixture.pageErrors.filter((line) => !line.includes('/desk/api/'))).toEqual([]);
 });
