@@ -3,6 +3,7 @@ import '#presentation/base.css';
 import { createRoot } from 'react-dom/client';
 import { Preferences } from '#application/ports/phone/preferences';
 import { installPolyfills } from '#boot/polyfills';
+import { observe } from '#presentation/lib/observe';
 import { DeskSession } from './application/desk-session';
 import { createDesk } from './composition/create-desk';
 import { nonceStyles } from './infrastructure/browser/nonced-styles';
@@ -18,6 +19,7 @@ if (!element) throw new Error('index.html has no #desk');
 createRoot(element).render(
   <DeskApp
     session={session}
+    observed={observe(session)}
     preferences={container.get(Preferences)}
     resolve={(port) => container.get(port)}
     nonce={nonce}

@@ -1,12 +1,13 @@
 import { Spin } from 'antd';
+import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Preferences } from '#application/ports/phone/preferences';
+import type { Observed } from '#presentation/lib/observe';
 import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
 import type { DeskSession } from '../../application/desk-session';
 import type { Resolve } from '../define-screen';
 import { DeskContext } from '../desk-context';
-import { useOwned } from '../lib/use-owned';
 import { chinese, LanguageContext, loadMessages, MessagesContext } from '../messages/messages';
 import { activateRoute } from '../routes';
 import { ErrorBoundary } from './error-boundary';
@@ -19,6 +20,8 @@ import { WidgetsTheme } from './widgets-theme';
 
 interface DeskAppProps {
   readonly session: DeskSession;
+  /** The session's state, observable. */
+  readonly observed: Observed<DeskSession['state']>;
   readonly preferences: Preferences;
   readonly resolve: Resolve;
   /** Nonce of the page's style sheets. */
@@ -26,9 +29,9 @@ interface DeskAppProps {
 }
 
 /** The desk, in its language and its school's colour. */
-export function DeskApp(props: DeskAppProps) {
-  const { session, preferences, nonce } = props;
-  const state = useOwned(session);
+export const DeskApp = observer(function DeskApp(props: DeskAppProps) {
+  const { observed, preferences, nonce } = props;
+  const { state } = observed;
   const [messages, setMessages] = useState(chinese);
   const chooseLanguage = useCallback(
     (language: Language) => {
@@ -58,7 +61,7 @@ export function DeskApp(props: DeskAppProps) {
       </MessagesContext.Provider>
     </LanguageContext.Provider>
   );
-}
+});
 
 /** The link is known to this page alone as soon as it is shown: the address goes into histories and is read over shoulders. */
 function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
@@ -72,8 +75,8 @@ function Activate({ resolve }: Pick<DeskAppProps, 'resolve'>) {
 }
 
 /** Whoever is signed in sees the frame with the screen of the address, everybody else signs in first. */
-function SignedIn({ session, resolve }: DeskAppProps) {
-  const state = useOwned(session);
+const SignedIn = observer(function SignedIn({ session, observed, resolve }: DeskAppProps) {
+  const { state } = observed;
   const me = state.kind === 'signedIn' ? state.me : undefined;
   const desk = useMemo(() => me && { me, may: session.may.bind(session) }, [me, session]);
   if (state.kind === 'failed') return <OpenFailure thrown={state.thrown} onRetry={() => session.open()} />;
@@ -86,4 +89,4 @@ function SignedIn({ session, resolve }: DeskAppProps) {
       {state.asked === 'code' && <StepUpDialog session={session} />}
     </DeskContext.Provider>
   );
-}
+});

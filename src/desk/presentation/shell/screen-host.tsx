@@ -1,7 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { lazy, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { type Observed, observe } from '#presentation/lib/observe';
 import type { DeskRoute, LoadedScreen, Params, Resolve, ScreenOwner } from '../define-screen';
-import { useOwned } from '../lib/use-owned';
 
 interface HostProps {
   readonly resolve: Resolve;
@@ -21,18 +22,22 @@ export function ScreenHost({ of, resolve }: { readonly of: DeskRoute; readonly r
 const lazyHost = (route: DeskRoute) => lazy(async () => ({ default: hostOf(await route.load()) }));
 
 function hostOf({ Screen, create }: LoadedScreen) {
-  function Shown({ owner }: { readonly owner: ScreenOwner }) {
-    return <Screen owner={owner} state={useOwned(owner)} />;
+  interface Shown {
+    readonly owner: ScreenOwner;
+    readonly observed: Observed<unknown>;
   }
+  const Observing = observer(function Observing({ owner, observed }: Shown) {
+    return <Screen owner={owner} state={observed.state} />;
+  });
   return function Host({ resolve, params }: HostProps) {
-    const [owner, setOwner] = useState<ScreenOwner>();
+    const [shown, setShown] = useState<Shown>();
     // Once: the host is made anew where its key changes, and a screen with optional parameters follows them itself.
     useEffect(() => {
-      const made = create(resolve, params);
-      setOwner(made);
-      made.start?.();
-      return () => made.dispose();
+      const owner = create(resolve, params);
+      setShown({ owner, observed: observe(owner) });
+      owner.start?.();
+      return () => owner.dispose();
     }, []);
-    return owner && <Shown owner={owner} />;
+    return shown && <Observing {...shown} />;
   };
 }
