@@ -1,4 +1,4 @@
-import { App, Button, Flex, Input, Space } from 'antd';
+import { App, Button, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FeeAction, type FeeRow, MoneyDesk, moneyTabs, type Refund } from '#desk/application/money-desk';
@@ -108,7 +108,7 @@ function Fees({ owner }: MoneyProps) {
       title: t('common.actions'),
       is: 'actions',
       cell: (row) => (
-        <Flex wrap gap="small">
+        <Space wrap>
           {row.actions
             .filter((action) => may(action === 'refund' ? 'fee.refund' : 'fee.settle'))
             .map((action) => (
@@ -116,7 +116,7 @@ function Fees({ owner }: MoneyProps) {
                 {t(`money.${action}`)}
               </Button>
             ))}
-        </Flex>
+        </Space>
       ),
     },
   ];
