@@ -1,7 +1,5 @@
 import { audit } from '../messages/audit';
-import type { MessageKey, Messages } from '../messages/messages';
-
-const isKnown = (key: string): key is MessageKey & keyof typeof audit => Object.hasOwn(audit, key);
+import type { Messages } from '../messages/messages';
 
 /** Actions that have a text, for choosing one. */
 export const auditActions: readonly string[] = Object.keys(audit).flatMap((key) =>
@@ -9,18 +7,14 @@ export const auditActions: readonly string[] = Object.keys(audit).flatMap((key) 
 );
 
 /** What was done, in words; what this page does not know is shown as it is. */
-export function actionText({ t }: Messages, action: string): string {
-  const key = `action.${action}`;
-  return isKnown(key) ? t(key) : action;
+export function actionText({ known }: Messages, action: string): string {
+  return known(`action.${action}`) ?? action;
 }
 
 /** States, counts and keys of fields, those that have a text in words. */
-export function detailText({ t }: Messages, detail: string): string {
+export function detailText({ known }: Messages, detail: string): string {
   return detail
     .split(', ')
-    .map((part) => {
-      const key = `detail.${part}`;
-      return isKnown(key) ? t(key) : part;
-    })
+    .map((part) => known(`detail.${part}`) ?? part)
     .join(' · ');
 }

@@ -24,6 +24,10 @@ export class Messages {
       String(params[name] ?? hole),
     );
 
+  /** The text of a key that is made of what the school names; undefined: there is none. */
+  readonly known = (key: string, params?: Readonly<Record<string, string | number>>): string | undefined =>
+    Object.hasOwn(texts, key) ? this.t(key as MessageKey, params) : undefined;
+
   /** 2026-08-01 04:02, as tables want it. */
   readonly dateTime = (at: number): string => {
     const { isoDate, time } = this.#formats.wallClock(at);

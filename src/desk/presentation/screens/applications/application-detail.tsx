@@ -8,7 +8,7 @@ import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useDesk } from '../../desk-context';
 import { useOwned } from '../../lib/use-owned';
 import { useTextScale } from '../../lib/use-text-scale';
-import { type MessageKey, useMessages } from '../../messages/messages';
+import { useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { ActNotice } from './act-notice';
 import { inChinese, statusTones } from './application-texts';
@@ -290,24 +290,8 @@ function Notes({
   );
 }
 
-const events: ReadonlySet<string> = new Set([
-  'submitted',
-  'paid',
-  'refunded',
-  'review',
-  'approve',
-  'return',
-  'resubmit',
-  'admit',
-  'waitlist',
-  'refuse',
-  'withdraw',
-  'expire',
-  'void',
-]);
-
 function History({ application: { history } }: PartProps) {
-  const { t, dateTime } = useMessages();
+  const { t, known, dateTime } = useMessages();
   return (
     <Section title={t('review.history')}>
       <ol className={styles.lines}>
@@ -315,7 +299,7 @@ function History({ application: { history } }: PartProps) {
           <li key={index} className={styles.event}>
             <span className={styles.digits}>{dateTime(at)}</span>
             <span>
-              {events.has(event) ? t(`event.${event}` as MessageKey) : event}
+              {known(`event.${event}`) ?? event}
               {by !== undefined && ` · ${by}`}
             </span>
           </li>

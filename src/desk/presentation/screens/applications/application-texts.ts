@@ -1,6 +1,6 @@
 import type { ApplicationRow, DeskApplication } from '#desk/application/applications/records';
 import { readTexts } from '#domain/text/read-texts';
-import type { MessageKey, Messages } from '../../messages/messages';
+import type { Messages } from '../../messages/messages';
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
 
@@ -32,20 +32,9 @@ export const statusFilters = [
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** 通过 …, also of a decision that the school names. */
-export function actText({ t }: Messages, act: string): string {
-  return known.has(act) ? t(`act.${act}` as MessageKey) : act;
+export function actText({ known }: Messages, act: string): string {
+  return known(`act.${act}`) ?? act;
 }
-const known = new Set([
-  'review',
-  'approve',
-  'return',
-  'admit',
-  'waitlist',
-  'refuse',
-  'takeBack',
-  'note',
-  'reveal',
-]);
 
 /** Template and majors in the school's Chinese. */
 export function inChinese({ template, planMajors }: DeskApplication) {
