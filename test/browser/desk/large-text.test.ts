@@ -28,6 +28,7 @@ test.each(['zh-CN', 'en-US'])(
     ]) {
       await page.goto(`${fixture.address}#/${place}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      if (place.endsWith('/form')) await page.getByRole('listbox').waitFor();
       await page.waitForFunction(() => {
         const widgets = document.querySelector('.ant-app');
         const isLoading = document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning');
