@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EditedMajor } from '#domain/enrollment/plan-edit';
+import { applyChangeset, changesetOf, presetDecision, type RowDecision } from '#domain/import/changeset';
+import { guessColumns } from '#domain/import/columns';
 import { csvText } from '#domain/import/csv-text';
-import {
-  applyRows,
-  compareMajors,
-  guessColumns,
-  majorsTemplate,
-  presetDecision,
-  type RowDecision,
-} from '#domain/import/majors';
+import { majorsSubject, majorsTemplate, SAMPLE_MARK } from '#domain/import/majors';
 
 const HEADER = ['专业代码', '专业名称', '学制', '学费', '名额'];
 const existing: readonly EditedMajor[] = [
@@ -18,16 +13,21 @@ const existing: readonly EditedMajor[] = [
 ];
 
 const compare = (rows: readonly (readonly string[])[], header = HEADER, majors = existing) =>
-  compareMajors({ rows, line: 2 }, guessColumns(header), majors);
+  changesetOf(
+    majorsSubject,
+    { rows, line: 2, sample: SAMPLE_MARK },
+    guessColumns(header, majorsSubject.columns),
+    majors,
+  );
 let made = 0;
 const apply = (
   rows: ReturnType<typeof compare>,
   decisionOf: (row: (typeof rows)[number]) => RowDecision = presetDecision,
   majors = existing,
 ) =>
-  applyRows(majors, rows, decisionOf, () => {
+  applyChangeset(majors, rows, decisionOf, ({ code = '', name = '', ...rest }) => {
     made += 1;
-    return `new${made}`;
+    return { ...(rest as Partial<EditedMajor>), id: `new${made}`, code, name };
   });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [['代码', '专业', '学费', '学费标准'], { code: 0, name: 1 }],
   [['姓名', '手机号'], {}],
 ])('columns are guessed by their titles: %j', (header, map) => {
-  expect(guessColumns(header)).toEqual(map);
+  expect(guessColumns(header, majorsSubject.columns)).toEqual(map);
 });
 
 test('rows are new, the same, additions, changes, doubtful, or missing', () => {

@@ -2,26 +2,26 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import { Owner } from '#application/journey/owner';
 import type { EditedMajor } from '#domain/enrollment/plan-edit';
 import {
-  applyRows,
-  type ColumnMap,
-  compareMajors,
-  guessColumns,
-  type MajorKey,
-  type MajorRow,
-  majorColumns,
+  applyChangeset,
+  changesetOf,
+  type ImportRow,
   presetDecision,
   type RowDecision,
-} from '#domain/import/majors';
+} from '#domain/import/changeset';
+import { type ColumnMap, guessColumns } from '#domain/import/columns';
+import { type MajorKey, majorsSubject, SAMPLE_MARK } from '#domain/import/majors';
 import { PLAN_LIMITS } from '#wire/desk/plans';
 import type { TableRefusal } from '../ports/table-reader';
 import type { PlanEditing } from './plan-editing';
+
+export type MajorRow = ImportRow<EditedMajor>;
 
 /** A file that was read, and what it would change. */
 export interface ReadFile {
   readonly kind: 'read';
   readonly name: string;
   readonly header: readonly string[];
-  readonly columns: ColumnMap;
+  readonly columns: ColumnMap<MajorKey>;
   /** Columns without which no row can be read. */
   readonly absent: readonly MajorKey[];
   readonly rows: readonly MajorRow[];
@@ -66,7 +66,7 @@ export class MajorsImport extends Owner<ImportState> {
     const at = table.rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
     const header = table.rows[at] ?? [];
     this.#lines = { rows: table.rows.slice(at + 1), line: at + 2 };
-    this.#compare({ name: file.name, header, columns: guessColumns(header) });
+    this.#compare({ name: file.name, header, columns: guessColumns(header, majorsSubject.columns) });
   }
 
   /** Another column of the file for one of ours; undefined: none. */
@@ -97,7 +97,10 @@ export class MajorsImport extends Owner<ImportState> {
       return;
     }
     const decided = (row: MajorRow) => decisionOf(state, row);
-    const majors = applyRows(this.#majors, state.rows, decided, this.editing.ports.newId);
+    const majors = applyChangeset(this.#majors, state.rows, decided, ({ code = '', name = '', ...rest }) => {
+      const values = Object.entries(rest).filter(([, value]) => value !== undefined);
+      return { ...Object.fromEntries(values), id: this.editing.ports.newId(), code, name };
+    });
     if (majors.length > PLAN_LIMITS.majors) {
       this.set({ ...state, hasTooMany: true });
       return;
@@ -112,10 +115,11 @@ export class MajorsImport extends Owner<ImportState> {
   #compare(file: Pick<ReadFile, 'name' | 'header' | 'columns' | 'applied'>): void {
     const { name, header, columns, applied } = file;
     this.#majors = this.editing.state.edit.majors;
-    const absent = majorColumns
+    const absent = majorsSubject.columns
       .filter(({ key, isRequired }) => isRequired && columns[key] === undefined)
       .map(({ key }) => key);
-    const rows = absent.length > 0 ? [] : compareMajors(this.#lines, columns, this.#majors);
+    const lines = { ...this.#lines, sample: SAMPLE_MARK };
+    const rows = absent.length > 0 ? [] : changesetOf(majorsSubject, lines, columns, this.#majors);
     this.set({ kind: 'read', name, header, columns, absent, rows, decisions: new Map(), applied });
   }
 }

@@ -1,15 +1,14 @@
 import { Alert, Button, Checkbox, Drawer, Select, Spin, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { decisionOf, MajorsImport, type ReadFile } from '#desk/application/plans/majors-import';
-import { csvText } from '#domain/import/csv-text';
 import {
-  type MajorKey,
+  decisionOf,
   type MajorRow,
-  majorColumns,
-  majorsTemplate,
-  type RowDecision,
-  rowKinds,
-} from '#domain/import/majors';
+  MajorsImport,
+  type ReadFile,
+} from '#desk/application/plans/majors-import';
+import { type RowDecision, rowKinds } from '#domain/import/changeset';
+import { csvText } from '#domain/import/csv-text';
+import { type MajorKey, majorsSubject, majorsTemplate } from '#domain/import/majors';
 import { saveText } from '../../lib/save-text';
 import { useMedia, WIDE } from '../../lib/use-media';
 import { useOwned } from '../../lib/use-owned';
@@ -98,7 +97,7 @@ function Review({ importing, file }: FileProps) {
     <>
       <h2>{t('import.columns')}</h2>
       <div className={styles.pair}>
-        {majorColumns.map(({ key }) => (
+        {majorsSubject.columns.map(({ key }) => (
           <Labelled key={key} label={labelOf(key)}>
             {(common) => (
               <Select
@@ -199,7 +198,7 @@ function faultsText({ t }: Messages, row: Extract<MajorRow, { kind: 'invalid' }>
   return row.faults
     .map(({ column, code, lines = [] }) => {
       const some = lines.slice(0, 5).join(t('common.and'));
-      return `${t(`majors.${column}`)} ${t(`fault.${code}`, { lines: some })}`;
+      return `${t(`majors.${column as MajorKey}`)} ${t(`fault.${code}`, { lines: some })}`;
     })
     .join(' · ');
 }
@@ -213,7 +212,7 @@ function What({ row }: { readonly row: MajorRow }) {
       {row.kind === 'changed' && (
         <p className={styles.note}>
           <b>{t(row.isAddition ? 'import.addition' : 'import.toConfirm')}</b>{' '}
-          {row.changes
+          {(row.changes as readonly MajorKey[])
             .map((key) =>
               t('import.value', {
                 label: t(`majors.${key}`),
