@@ -46,6 +46,8 @@ export function RecordTable<T extends { readonly id: string }>(props: RecordTabl
           columns={columns.map(({ title, cell, is, align }) => ({
             title,
             align: is === 'actions' ? 'right' : (align ?? 'left'),
+            // px: a person's name stays on one line beside long cells.
+            ...(is === 'name' && { minWidth: 112 }),
             render: (_, row) => cell(row),
           }))}
           dataSource={rows as T[]}
