@@ -5,9 +5,9 @@ import type { DeskApplication } from '#desk/application/applications/records';
 import { type AnswerLine, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { useLargeText } from '#presentation/widgets/layout/use-large-text';
 import { useDesk } from '../../desk-context';
 import { useOwned } from '../../lib/use-owned';
-import { useTextScale } from '../../lib/use-text-scale';
 import { useMessages } from '../../messages/messages';
 import { LoadedView } from '../../widgets/loaded-view';
 import { ActNotice } from './act-notice';
@@ -30,8 +30,8 @@ export function ApplicationDetail({ review, isAlone, onClose, onMove, children }
   const { t } = useMessages();
   const record = useOwned(review.record);
   const { may } = useDesk();
-  const isTextLarge = useTextScale() >= 1.5;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isTextLarge = useLargeText(heading);
   const Heading = isAlone ? 'h1' : 'h2';
   useEffect(() => {
     if (isAlone) heading.current?.focus();
