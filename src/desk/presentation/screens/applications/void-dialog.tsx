@@ -6,7 +6,7 @@ import { useDesk } from '../../desk-context';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { FailureAlert } from '../../widgets/failure-alert';
-import { TimeInput } from '../school/time-input';
+import { TimeInput } from '../../widgets/time-input';
 import styles from './detail.module.css';
 
 interface VoidDialogProps {

@@ -1,10 +1,11 @@
-import { Alert, App, Button, Dropdown, Skeleton } from 'antd';
+import { Alert, Button, Dropdown, Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { useDesk } from '../../desk-context';
 import { failureText } from '../../lib/failure-text';
+import { useAsk, useFailed } from '../../lib/use-ask';
 import { useMessages } from '../../messages/messages';
 import { Page } from '../../widgets/page';
 import { TabButton } from '../../widgets/tab-button';
@@ -134,10 +135,9 @@ export function PlanPage({ part }: { readonly part: string | undefined }) {
 function Saving() {
   const messages = useMessages();
   const { t } = messages;
-  const { message } = App.useApp();
+  const failed = useFailed();
   const { editing, saving, thrown } = usePlan();
-  const choose = (work: () => Promise<unknown>) => () =>
-    void work().catch((failure: unknown) => message.error(failureText(messages, failure)));
+  const choose = (work: () => Promise<unknown>) => () => void work().catch(failed);
   return (
     <div role="status" className={styles.saving}>
       {saving === 'failed' ? (
@@ -214,9 +214,8 @@ type Action = keyof typeof ACTIONS;
 
 /** 关闭招生, 归档 and 放弃修改, each where it is possible. */
 function MoreActions() {
-  const messages = useMessages();
-  const { t } = messages;
-  const { modal, message } = App.useApp();
+  const { t } = useMessages();
+  const ask = useAsk();
   const { editing, plan } = usePlan();
   const { state, version, hasEdits } = plan;
   const isPossible: Readonly<Record<Action, boolean>> = {
@@ -229,18 +228,14 @@ function MoreActions() {
     // What keeps it from being saved is said on the page.
     if (await editing.flush()) await editing.act(action);
   };
-  const ask = (action: Action) => {
+  const confirm = (action: Action) => {
     const [title, note] = ACTIONS[action];
-    modal.confirm({
-      title: t(title),
-      content: note && t(note),
-      okButtonProps: { danger: action !== 'unarchive' },
-      onOk: () => act(action).catch((thrown: unknown) => message.error(failureText(messages, thrown))),
-    });
+    const content = note ? t(note) : '';
+    ask({ title: t(title), content, isDanger: action !== 'unarchive' }, () => act(action));
   };
   const items = (Object.keys(ACTIONS) as Action[])
     .filter((action) => isPossible[action])
-    .map((action) => ({ key: action, label: t(`plans.${action}`), onClick: () => ask(action) }));
+    .map((action) => ({ key: action, label: t(`plans.${action}`), onClick: () => confirm(action) }));
   if (items.length === 0) return null;
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

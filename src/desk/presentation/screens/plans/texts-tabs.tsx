@@ -2,7 +2,7 @@ import { App, Button, Input } from 'antd';
 import { useRef } from 'react';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { base64In, dataUrlOf } from '../../lib/data-url';
-import { failureText } from '../../lib/failure-text';
+import { useFailed } from '../../lib/use-ask';
 import { useCommand } from '../../lib/use-command';
 import { useMessages } from '../../messages/messages';
 import { ItemActions } from './basics-tab';
@@ -30,9 +30,9 @@ export function PromiseTab() {
 const LARGEST = 10 * 1024 * 1024;
 
 export function DocumentsTab() {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const { message } = App.useApp();
+  const failed = useFailed();
   const { editing, edit } = usePlan();
   const { documents } = edit;
   const picker = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function DocumentsTab() {
       const title = file.name.replace(/\.[^.]*$/, '').slice(0, 200);
       set([...now, { id: editing.ports.newId(), title, file: stored }]);
     } catch (thrown) {
-      message.error(failureText(messages, thrown));
+      failed(thrown);
     }
   });
   return (

@@ -5,9 +5,9 @@ import { schoolEndpoints } from '#wire/desk/school';
 import { useOwned } from '../../lib/use-owned';
 import { useMessages } from '../../messages/messages';
 import { FormDialog } from '../../widgets/command-form';
+import { TimeInput } from '../../widgets/time-input';
 import styles from './screen.module.css';
 import { SectionForm, type SectionProps } from './section-form';
-import { TimeInput } from './time-input';
 
 /** 报到: steps, dates, notice, what to bring, and what students consent to. */
 export function CheckinSection({ owner, settings, onDirty }: SectionProps) {

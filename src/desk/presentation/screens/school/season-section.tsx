@@ -1,9 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { schoolEndpoints } from '#wire/desk/school';
 import { useMessages } from '../../messages/messages';
+import { TimeInput } from '../../widgets/time-input';
 import styles from './screen.module.css';
 import { SectionForm, type SectionProps } from './section-form';
-import { TimeInput } from './time-input';
 
 /** 招生季: the stages of the admission season. */
 export function SeasonSection({ owner, settings, onDirty }: SectionProps) {

@@ -2,8 +2,8 @@ import { Button, Drawer, Empty, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Station, StationOffice } from '#desk/application/station-office';
 import { useMessages } from '../../messages/messages';
+import { TimeInput } from '../../widgets/time-input';
 import { SectionForm } from '../school/section-form';
-import { TimeInput } from '../school/time-input';
 import styles from './screen.module.css';
 
 interface StationListProps {
