@@ -12,7 +12,7 @@ export class NewStudents extends PagedList<string, Student> {
 
   constructor(private readonly api: DeskApi) {
     super('', (words, after) => {
-      void this.counts.load();
+      if (!after) void this.counts.load();
       return api.call(studentEndpoints.search, {
         ...(words !== '' && { words }),
         ...(after && { after: { id: after.id, updatedAt: after.updatedAt } }),
